@@ -1,0 +1,46 @@
+# The whole house in a few commands; `make help` lists them.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench bench-peers clean
+
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+$(VENV)/play: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Piñatería needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) -V)"; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/test: $(VENV)/play
+	$(PIP) --editable '.[test]'
+	@touch $@
+
+$(VENV)/peers: $(VENV)/play
+	$(PIP) --editable '.[peers]'
+	@touch $@
+
+play: $(VENV)/play ## deal a game of Papayoo against players that think
+	@$(BIN)/pinateria play papayoo
+
+test: $(VENV)/test ## run every test: with the JIT off for coverage, then with it on
+	@PYTHON=$(BIN)/python bash tests/run
+
+check: $(VENV)/test ## lint, types and the arrows between the folders
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(VENV)/play ## measure the engines
+	$(BIN)/pinateria bench
+
+bench-peers: $(VENV)/play $(VENV)/peers ## measure Papayoo beside OpenSpiel's Hearts and RLCard, one core each
+	$(BIN)/python bench/peers.py
+
+clean: ## remove what the commands above have installed
+	rm -rf $(VENV)

@@ -1,0 +1,134 @@
+"""Papayoo beside OpenSpiel's Hearts and RLCard, in one run on one core: decisions of players a second, random play.
+
+Every engine plays whole games from the first card. OpenSpiel runs its own C++ loop (`evaluate_bots` with uniform
+random bots); RLCard has no Hearts, so its fastest and its nearest card games stand for it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import time
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.table import Table
+
+from pinateria.command.bench import timed
+from pinateria.games import game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Measured = tuple[float, float]
+"""Games a second, decisions a second."""
+
+
+def per_second(play: Callable[[int], int], seconds: float) -> Measured:
+    """Play games for so many seconds; `play` takes a game's number and gives its decisions."""
+    play(0)
+    games = decisions = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        games += 1
+        decisions += play(games)
+    return games / spent, decisions / spent
+
+
+def open_spiel_hearts(seconds: float) -> Measured:
+    """OpenSpiel's Hearts in its own C++ loop; the decisions of a game are counted apart, on a sample."""
+    import pyspiel  # noqa: PLC0415  each peer is loaded when it is its turn
+
+    hearts = pyspiel.load_game("hearts")
+    decisions = sum(counted(hearts, number) for number in range(200)) / 200
+
+    def play(number: int) -> int:
+        bots = [pyspiel.make_uniform_random_bot(seat, number * 4 + seat) for seat in range(4)]
+        pyspiel.evaluate_bots(hearts.new_initial_state(), bots, number)
+        return 0
+
+    games, _ = per_second(play, seconds)
+    return games, games * decisions
+
+
+def counted(hearts: Any, number: int) -> int:
+    """Count the decisions of one random game."""
+    dice = random.Random(number)  # noqa: S311  a benchmark, not a lottery
+    state, decisions = hearts.new_initial_state(), 0
+    while not state.is_terminal():
+        decisions += not state.is_chance_node()
+        state.apply_action(dice.choice(state.legal_actions()))
+    return decisions
+
+
+def rlcard_game(name: str) -> Callable[[float], Measured]:
+    """Measure one of RLCard's games with its own random agents."""
+
+    def measure(seconds: float) -> Measured:
+        import rlcard  # noqa: PLC0415
+        from rlcard.agents import RandomAgent  # noqa: PLC0415
+
+        env = rlcard.make(name, config={"seed": 1})
+        env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+
+        def play(_number: int) -> int:
+            trajectories, _ = env.run(is_training=False)
+            return sum(len(seat) // 2 for seat in trajectories)
+
+        return per_second(play, seconds)
+
+    return measure
+
+
+def ours(seconds: float) -> Measured:
+    """Papayoo, compiled, four seats, one round, every card dealt by a chance move."""
+    row = timed(game("papayoo"), "compiled", seconds)
+    return row["games/s"], row["player_moves/s"]
+
+
+PEERS: dict[str, Callable[[float], Measured]] = {
+    "Piñatería Papayoo (compiled)": ours,
+    "OpenSpiel Hearts (C++ loop)": open_spiel_hearts,
+    "RLCard Uno": rlcard_game("uno"),
+    "RLCard Gin Rummy": rlcard_game("gin-rummy"),
+}
+
+
+def main() -> None:
+    """Measure all of them, twice over in turn, and keep each one's better run."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--json", action="store_true")
+    chosen = parser.parse_args()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    runs = {name: [] for name in PEERS}  # type: dict[str, list[Measured]]
+    for _ in range(2):
+        for name, measure in PEERS.items():
+            runs[name].append(measure(chosen.seconds))
+    best = {name: max(measured, key=lambda pair: pair[1]) for name, measured in runs.items()}
+    first = best["Piñatería Papayoo (compiled)"][1]
+    rows = [
+        {
+            "engine": name,
+            "games/s": round(games),
+            "decisions/s": round(decisions),
+            "ours is faster by": round(first / decisions, 2),
+        }
+        for name, (games, decisions) in best.items()
+    ]
+    if chosen.json:
+        print(json.dumps(rows, ensure_ascii=False, indent=1))
+        return
+    grid = Table(box=None, header_style="bold", pad_edge=False)
+    for head in rows[0]:
+        grid.add_column(head, justify="left" if head == "engine" else "right")
+    for row in rows:
+        grid.add_row(*(f"{value:,}" if not isinstance(value, str) else value for value in row.values()))
+    Console(width=100).print(grid)
+
+
+if __name__ == "__main__":
+    main()

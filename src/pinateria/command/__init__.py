@@ -1,0 +1,58 @@
+"""The command line: one verb a file, one clear line for a mistake."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import TYPE_CHECKING, NoReturn
+
+from pinateria.command import bench, games, play, replay, rules, simulate, verify
+from pinateria.engine.errors import GameError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+VERBS = (games, play, simulate, verify, replay, rules, bench)
+MISTAKE = 2
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Reads the command line, and says what is wrong with it in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it, and leave."""
+        self.exit(MISTAKE, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def parser() -> Parser:
+    """Put the verbs together."""
+    made = Parser(prog="pinateria", description="A house of card games: play, simulate, verify, measure.")
+    verbs = made.add_subparsers(dest="verb", metavar="VERB", required=True)
+    for verb in VERBS:
+        name = verb.__name__.rpartition(".")[2]
+        words = (verb.__doc__ or "").splitlines()[0]
+        own = verbs.add_parser(name, help=words, description=words)
+        verb.add(own)
+        own.set_defaults(run=verb.run)
+    return made
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; a mistake gets one line and exit status 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without ♠ shows a question mark instead of failing
+    chosen = parser().parse_args(arguments)
+    try:
+        return int(chosen.run(chosen) or 0)
+    except BrokenPipeError:  # whoever read our output has seen enough
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  keeps the shutdown silent
+        return 0
+    except (GameError, ValueError, OSError) as error:
+        sys.stdout.flush()
+        print(f"pinateria {chosen.verb}: {error}", file=sys.stderr)
+        return MISTAKE
+    except KeyboardInterrupt:
+        return INTERRUPTED

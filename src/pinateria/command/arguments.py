@@ -1,0 +1,40 @@
+"""What several verbs ask for in the same way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pinateria.engine.errors import GameError
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+    from pinateria.engine.game import Game
+
+
+def add_game(parser: ArgumentParser) -> None:
+    """Ask for a game and its options."""
+    parser.add_argument("game", metavar="GAME", help="the key of a game, as `pinateria games` lists them")
+    parser.add_argument("--seats", type=int, help="how many play")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+    )
+
+
+def add_json(parser: ArgumentParser) -> None:
+    """Offer the answer for programs."""
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+
+
+def options_of(game: Game, chosen: Namespace) -> dict[str, int | bool | str]:
+    """Read the options that were given, and settle the others."""
+    by_name = {option.name: option for option in game.options}
+    read: dict[str, int | bool | str] = {}
+    for text in chosen.option:
+        name, sign, value = text.partition("=")
+        if not sign or name not in by_name:
+            raise GameError(f"--option NAME=VALUE with one of {', '.join(by_name)} was expected; got '{text}'")
+        read[name] = by_name[name].read(value)
+    if chosen.seats is not None:
+        read["seats"] = chosen.seats
+    return game.settle(read)

@@ -1,0 +1,84 @@
+"""Measure the engines: whole random games, every card dealt by a chance move."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING, Any
+
+from pinateria.command.arguments import add_json
+from pinateria.engine import loop
+from pinateria.engine.engines import ENGINES, engine_of
+from pinateria.games import GAMES, game
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+    from pinateria.engine.game import Game
+
+
+def add(parser: ArgumentParser) -> None:
+    """Ask for games, and for how long to measure."""
+    parser.add_argument("games", nargs="*", metavar="GAME", help="the games to measure (all)")
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long to measure each engine (2)")
+    add_json(parser)
+
+
+def run(chosen: Namespace) -> None:
+    """Measure and print."""
+    rows = [row for key in chosen.games or GAMES for row in measure(game(key), chosen.seconds)]
+    if chosen.json:
+        print(json.dumps(rows, indent=1))
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+
+    grid = Table(box=None, header_style="bold", pad_edge=False)
+    for place, head in enumerate(rows[0]):
+        grid.add_column(head.replace("_", " "), justify="left" if place < 2 else "right")
+    for row in rows:
+        grid.add_row(
+            *(
+                f"{value:,.2f}" if isinstance(value, float) else f"{value:,}" if isinstance(value, int) else value
+                for value in row.values()
+            )
+        )
+    Console().print(grid)
+
+
+def shortest(one: Game) -> dict[str, Any]:
+    """Choose the shortest game at the usual number of seats: one round where rounds can be chosen."""
+    return one.settle({option.name: 1 for option in one.extra if option.name == "rounds"})
+
+
+def measure(one: Game, seconds: float) -> list[dict[str, Any]]:
+    """Measure a game on each engine, on one core."""
+    return [timed(one, engine, seconds) for engine in ENGINES]
+
+
+def timed(one: Game, name: str, seconds: float) -> dict[str, Any]:
+    """Play random games for so many seconds."""
+    options = shortest(one)
+    began = time.perf_counter()
+    engine = engine_of(one, name)
+    play = engine.entry(loop.random_games)
+    blank = one.begin(options)
+    desk = (engine.state_of(blank), engine.state(), engine.row(one.rules.WORDS), engine.row(2, bits=64))
+    play(*desk, 0, 1)
+    ready = time.perf_counter() - began
+    games = decisions = 0
+    batch = 1
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        decisions += play(*desk, games, batch)
+        games += batch
+        batch *= 2 if spent < seconds / 8 else 1
+    return {
+        "game": one.key,
+        "engine": name,
+        "seats": options["seats"],
+        "games/s": round(games / spent),
+        "player_moves/s": round(decisions / spent),
+        "first_use_s": round(ready, 2),
+        "state_bytes": len(blank.to_bytes()),
+    }

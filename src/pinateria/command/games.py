@@ -1,0 +1,53 @@
+"""List the games: seats, minutes, options."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from pinateria.command.arguments import add_json
+from pinateria.games import GAMES, game
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+    from pinateria.engine.game import Game
+
+
+def add(parser: ArgumentParser) -> None:
+    """Ask for nothing but the form of the answer."""
+    add_json(parser)
+
+
+def run(chosen: Namespace) -> None:
+    """List them."""
+    shelf = [game(key) for key in GAMES]
+    if chosen.json:
+        print(json.dumps([facts(one) for one in shelf], ensure_ascii=False, indent=1))
+        return
+    from rich.console import Console  # noqa: PLC0415  programs that read JSON need no tables
+    from rich.table import Table  # noqa: PLC0415
+
+    grid = Table(box=None, header_style="bold", pad_edge=False)
+    for head in ("game", "seats", "minutes", "what it is about", "options"):
+        grid.add_column(head)
+    for one in shelf:
+        options = ", ".join(f"{option.name}={option.default}" for option in one.extra)
+        seats = f"{one.seats.least} to {one.seats.most}"
+        grid.add_row(one.key, seats, str(one.minutes), one.title, options)
+    Console().print(grid)
+
+
+def facts(one: Game) -> dict[str, object]:
+    """Give a game's header as plain data."""
+    return {
+        "key": one.key,
+        "name": one.name,
+        "title": one.title,
+        "version": one.version,
+        "minutes": one.minutes,
+        "options": [
+            {"name": option.name, "default": option.default, "allowed": option.allowed, "meaning": option.meaning}
+            for option in one.options
+        ],
+    }

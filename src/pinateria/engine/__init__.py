@@ -1,0 +1,1 @@
+"""The engine: knows tables, chance, views and records, and no game."""

@@ -1,0 +1,100 @@
+"""Bindings: a game's functions, and the loops over any game, joined into one set of callables.
+
+A binding copies each function with a namespace of its own, in which every function of ours that it
+calls is the bound one. Interpreted, that is all; `engine.compiled` hands each copy to Numba as well.
+"""
+
+from __future__ import annotations
+
+import sys
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
+
+from pinateria.engine import bound, draws
+from pinateria.engine.schema import assigner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pinateria.engine.game import Game
+    from pinateria.engine.schema import Schema
+
+PACKAGE = __name__.partition(".")[0]
+
+
+class Binding:
+    """One game's functions on plain states: the interpreted engine, and the base of the compiled twin."""
+
+    def __init__(self, game: Game) -> None:
+        """Put the game's functions in the places that `bound` names."""
+        self.game = game
+        self.scopes: dict[int, dict[str, Any]] = {}
+        self.places: dict[Callable[..., Any], Callable[..., Any]] = {
+            bound.view: game.build_view,
+            bound.assign: assigner(game.rules.State),
+            bound.guess: game.guess.guess,
+            bound.judge: game.greedy.judge,
+            bound.draw: draws.weighted if hasattr(game.rules, "weight") else draws.even,
+        }
+        for name in ("start", "legal", "play", "outcome", "wins", "weight"):
+            if hasattr(game.rules, name):
+                self.places[getattr(bound, name)] = getattr(game.rules, name)
+
+    def state(self) -> Any:
+        """Make a blank state to run on."""
+        return self.game.rules.State()
+
+    def state_of(self, plain: Schema) -> Any:
+        """Make a state to run on that equals a plain one."""
+        return plain.copy()
+
+    def plain(self, state: Any) -> Any:
+        """Give the plain state that equals one run on."""
+        return state.copy()
+
+    def row(self, length: int, bits: int = 32) -> Any:  # noqa: ARG002
+        """Make a row of zeros: for legal moves, a stream, moves made."""
+        return [0] * length
+
+    def rows(self, height: int, width: int) -> Any:
+        """Make rows of zeros: scratch paper."""
+        return [[0] * width for _ in range(height)]
+
+    def translate(self, copy: FunctionType) -> Any:
+        """Make a copied function callable; the compiled twin compiles it here."""
+        return copy
+
+    def entry(self, plain: Callable[..., Any]) -> Callable[..., Any]:
+        """Give the bound form of a function for calls from Python."""
+        made: Callable[..., Any] = self.function(plain)
+        return made
+
+    def function(self, plain: Callable[..., Any]) -> Any:
+        """Give the bound form of a function for calls from bound functions."""
+        plain = self.places.get(plain, plain)
+        return self.scope(plain.__globals__)[plain.__name__]
+
+    def scope(self, source: dict[str, Any]) -> dict[str, Any]:
+        """Copy a module's names, with every function of ours among them bound."""
+        if id(source) in self.scopes:
+            return self.scopes[id(source)]
+        names = dict(source)
+        self.scopes[id(source)] = names
+        for name, value in source.items():
+            if isinstance(value, FunctionType):
+                if value.__globals__ is source and value not in self.places:
+                    names[name] = self.translate(self.copied(value, names))
+                elif self.is_ours(value):
+                    names[name] = self.function(value)
+        return names
+
+    def copied(self, plain: FunctionType, names: dict[str, Any]) -> FunctionType:
+        """Copy a function into another namespace."""
+        return FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
+
+    def is_ours(self, value: FunctionType) -> bool:
+        """Tell a function of the engine or of the game from one of a library."""
+        game = self.game.rules.__name__.rpartition(".")[0]
+        return value.__module__ in sys.modules and (
+            value.__module__.startswith(f"{PACKAGE}.") or value.__module__.startswith(game)
+        )

@@ -1,0 +1,64 @@
+"""The names by which engine and players speak of any game's functions.
+
+A loop over whole games, a player or a law calls `legal` and `play` without knowing the game. These
+are only the names: a `Binding` puts a game's own functions in their place.
+"""
+
+from typing import Any
+
+from pinateria.engine.sets import Row, Rows
+
+
+def start(s: Any, *codes: int) -> None:
+    """Set up a new game with these options."""
+    raise NotImplementedError
+
+
+def assign(s: Any, to: Any) -> None:
+    """Make `to` equal to `s`."""
+    raise NotImplementedError
+
+
+def legal(s: Any, out: Row) -> None:
+    """Mark the moves open to whoever has the turn."""
+    raise NotImplementedError
+
+
+def play(s: Any, move: int) -> None:
+    """Make a legal move."""
+    raise NotImplementedError
+
+
+def view(s: Any, viewer: int, v: Any) -> None:
+    """Build up in `v` what a viewer may know."""
+    raise NotImplementedError
+
+
+def outcome(s: Any, seat: int) -> int:
+    """Give the points written down for a seat."""
+    raise NotImplementedError
+
+
+def wins(s: Any, seat: int) -> bool:
+    """Tell whether a seat has won."""
+    raise NotImplementedError
+
+
+def guess(v: Any, seat: int, world: Any, paper: Rows, stream: Row) -> None:
+    """Fill `world` with a state that agrees with a seat's view, each as likely as the others."""
+    raise NotImplementedError
+
+
+def judge(v: Any) -> int:
+    """Choose a sensible move for the seat whose turn it is in its view."""
+    raise NotImplementedError
+
+
+def weight(s: Any, move: int) -> int:
+    """Tell how likely a chance move is, beside the others."""
+    raise NotImplementedError
+
+
+def draw(s: Any, out: Row, stream: Row) -> int:
+    """Choose a chance move from those marked, by its weight."""
+    raise NotImplementedError

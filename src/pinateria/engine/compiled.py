@@ -1,0 +1,104 @@
+"""The compiled twin of a game: the same functions, handed to Numba and run on NumPy records.
+
+Numba's disk cache looks only at the file of the function it keeps, and would run yesterday's rules
+after an edit elsewhere. So each twin has a cache folder named by a hash of every source file
+beside the code it uses, and of every constant that code can see: after any edit there is nothing
+stale to find.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numba
+import numpy as np
+
+import pinateria.engine.bits  # noqa: F401  teaches Numba to count bits
+from pinateria.engine.binding import Binding
+from pinateria.engine.folders import cache_folder
+from pinateria.engine.schema import dtype
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from types import FunctionType
+
+    from pinateria.engine.game import Game
+    from pinateria.engine.schema import Schema
+
+
+class Compiled(Binding):
+    """One game, compiled."""
+
+    def __init__(self, game: Game, *, on_records: bool | None = None) -> None:
+        """Prepare the twin; a function is compiled, or read from the cache, when it is first called.
+
+        Where Numba's JIT is switched off, the same functions run on plain states instead of records.
+        """
+        super().__init__(game)
+        self.on_records = not numba.config.DISABLE_JIT if on_records is None else on_records
+        self.dtype = dtype(game.rules.State)
+        self.entries: dict[Callable[..., Any], Callable[..., Any]] = {}
+
+    def state(self) -> Any:
+        """Make a blank record."""
+        return np.zeros(1, self.dtype)[0] if self.on_records else super().state()
+
+    def state_of(self, plain: Schema) -> Any:
+        """Make a record equal to a plain state."""
+        if not self.on_records:
+            return super().state_of(plain)
+        return np.frombuffer(bytearray(plain.to_bytes()), self.dtype)[0]
+
+    def plain(self, state: Any) -> Any:
+        """Give the plain state that equals a record."""
+        return self.game.rules.State.from_bytes(state.tobytes()) if self.on_records else super().plain(state)
+
+    def row(self, length: int, bits: int = 32) -> Any:
+        """Make an array of zeros."""
+        return np.zeros(length, f"<i{bits // 8}") if self.on_records else super().row(length, bits)
+
+    def rows(self, height: int, width: int) -> Any:
+        """Make a two-dimensional array of zeros."""
+        return np.zeros((height, width), "<i4") if self.on_records else super().rows(height, width)
+
+    def translate(self, copy: FunctionType) -> Any:
+        """Compile a function for calls from compiled code alone, which spares it a Python wrapper."""
+        return numba.njit(copy, no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True)
+
+    def entry(self, plain: Callable[..., Any]) -> Callable[..., Any]:
+        """Compile a function for calls from Python, and keep it in the cache."""
+        if plain not in self.entries:
+            self.function(plain)
+            home = self.places.get(plain, plain)
+            copy = self.copied(home, self.scope(home.__globals__))  # type: ignore[arg-type]
+            with cache_in(cache_folder(self.game.key, self.fingerprint())) as cached:
+                real = Path(copy.__code__.co_filename).exists()  # the lines written out for a view have no file
+                self.entries[plain] = numba.njit(copy, cache=cached and real, nogil=True)
+        return self.entries[plain]
+
+    def fingerprint(self) -> str:
+        """Hash everything that could change what the compiled code does."""
+        digest = hashlib.sha256(numba.__version__.encode())
+        folders = set()
+        for names in self.scopes.values():
+            if "__file__" in names:
+                folders.add(Path(names["__file__"]).parent)
+            constants = {n: v for n, v in names.items() if n.isupper() and isinstance(v, int | float | tuple)}
+            digest.update(repr(sorted(constants.items())).encode())
+        for source in sorted(file for folder in folders for file in folder.glob("*.py")):
+            digest.update(source.name.encode() + source.read_bytes())
+        return digest.hexdigest()[:16]
+
+
+@contextmanager
+def cache_in(folder: Path | None) -> Iterator[bool]:
+    """Make Numba keep what is compiled inside in a folder, if there is one to write to."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder or before)
+    try:
+        yield folder is not None
+    finally:
+        numba.config.CACHE_DIR = before

@@ -1,0 +1,151 @@
+"""A game: a header of facts, and the modules that hold its rules, words, guesses and judgement."""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from pinateria.engine.seats import NOBODY, is_seat
+from pinateria.engine.sets import SHIFT, WORD
+from pinateria.engine.view import view_builder
+from pinateria.engine.worlds import PAPER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from types import ModuleType
+
+    from pinateria.engine.option import Option, Whole
+    from pinateria.engine.schema import Schema
+    from pinateria.engine.sets import Row
+
+RULES = ("State", "WORDS", "start", "legal", "play", "outcome", "wins", "bound")
+"""What every `rules` module offers; `at_once` and `weight` may be there too."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One of the games, as the rest of the product knows it."""
+
+    key: str
+    name: str
+    title: str
+    """The game in one line."""
+    version: int
+    """Of the rules; it rises when an old record would no longer replay."""
+    seats: Whole
+    minutes: int
+    """A usual game takes about so long."""
+    rules: ModuleType
+    words: ModuleType
+    picture: ModuleType
+    guess: ModuleType
+    greedy: ModuleType
+    extra: tuple[Option, ...] = field(default=())
+    """The options beside `seats`, in the order in which `start` takes them."""
+
+    def __post_init__(self) -> None:
+        """Refuse a game with a gap: a missing rule, or a secret without its keeper."""
+        for name in RULES:
+            if not hasattr(self.rules, name):
+                raise TypeError(f"the rules of {self.key} need `{name}`, and have none")
+        state = self.rules.State
+        keepers = {name.removeprefix("sees_") for name in vars(self.rules) if name.startswith("sees_")}
+        secrets = {name for name, declared in state.fields.items() if declared.secret}
+        for name in sorted(secrets - keepers):
+            raise TypeError(f"the secret field `{name}` of {self.key} needs a function `sees_{name}`, and has none")
+        for name in sorted(keepers - secrets):
+            raise TypeError(f"`sees_{name}` of {self.key} guards no secret field")
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """All options, `seats` first."""
+        return (self.seats, *self.extra)
+
+    @property
+    def moves(self) -> int:
+        """One more than the highest number a move can have."""
+        return int(self.rules.WORDS) << SHIFT
+
+    def settle(self, chosen: Mapping[str, object]) -> dict[str, int | bool | str]:
+        """Fill in the options nobody chose, and check those somebody did."""
+        names = [option.name for option in self.options]
+        for name in chosen:
+            if name not in names:
+                raise ValueError(f"{self.name} has the options {', '.join(names)}; got '{name}'")
+        return {o.name: o.check(chosen[o.name]) if o.name in chosen else o.default for o in self.options}
+
+    def codes(self, options: Mapping[str, int | bool | str]) -> tuple[int, ...]:
+        """Give settled options as the numbers that `start` takes."""
+        return tuple(option.code(options[option.name]) for option in self.options)
+
+    def begin(self, options: Mapping[str, int | bool | str]) -> Any:
+        """Set up the table for a new game with settled options."""
+        state = self.rules.State()
+        self.rules.start(state, *self.codes(options))
+        return state
+
+    def legal(self, s: Schema) -> list[int]:
+        """List the moves open to whoever has the turn, upwards."""
+        if s.turn == NOBODY:
+            return []
+        out = [0] * self.rules.WORDS
+        self.rules.legal(s, out)
+        return [word << SHIFT | bit for word in range(len(out)) for bit in range(WORD) if out[word] >> bit & 1]
+
+    def legal_for(self, view: Schema, seat: int) -> list[int]:
+        """List a seat's moves from its own view; where all choose at once, also before its turn."""
+        if view.turn == seat:
+            return self.legal(view)
+        if not self.at_once(view):
+            return []
+        asked = view.copy()
+        asked.turn = seat
+        return self.legal(asked)
+
+    def at_once(self, s: Schema) -> bool:
+        """Tell whether all seats choose at the same time now."""
+        asks = getattr(self.rules, "at_once", None)
+        return is_seat(s.turn) and asks is not None and bool(asks(s))
+
+    def weight(self, s: Schema, move: int) -> int:
+        """Tell how likely a chance move is, beside the others."""
+        weigh = getattr(self.rules, "weight", None)
+        return 1 if weigh is None else int(weigh(s, move))
+
+    @cached_property
+    def build_view(self) -> Callable[[Any, int, Any], None]:
+        """Give the function that builds a view up from what is granted."""
+        return view_builder(self.rules)
+
+    def view(self, s: Schema, viewer: int) -> Any:
+        """Show the table as one seat, or a watcher, may know it."""
+        seen = self.rules.State()
+        self.build_view(s, viewer, seen)
+        return seen
+
+    def world(self, view: Schema, seat: int, stream: Row) -> Any:
+        """Guess a state that agrees with a seat's view, each as likely as any other."""
+        guessed = view.copy()
+        self.guess.guess(view, seat, guessed, [[0] * PAPER[1] for _ in range(PAPER[0])], stream)
+        return guessed
+
+    def scores(self, s: Schema) -> list[int]:
+        """Give the points written down for each seat."""
+        return [int(self.rules.outcome(s, seat)) for seat in range(s.seats)]
+
+    def winners(self, s: Schema) -> list[int]:
+        """Give the seats that have won; none before the end."""
+        return [seat for seat in range(s.seats) if self.rules.wins(s, seat)]
+
+    def bound(self, options: Mapping[str, int | bool | str]) -> int:
+        """Give a number of moves that no game with these options exceeds."""
+        return int(self.rules.bound(self.begin(options)))
+
+    def rulebook(self) -> str:
+        """Read the game's RULES.md."""
+        from importlib.resources import files  # noqa: PLC0415  only the rulebook's readers need it
+
+        package = inspect.getmodule(self.rules).__package__  # type: ignore[union-attr]
+        return files(package or "").joinpath("RULES.md").read_text("utf-8")

@@ -1,0 +1,38 @@
+"""The laws: what every game must keep on every engine, as plain functions that raise `LawBroken`.
+
+They ask nothing of a game but what `engine.game` asks, so a stranger's game can be held to them too.
+"""
+
+from pinateria.engine.laws.broken import LawBroken
+from pinateria.engine.laws.course import (
+    conserves,
+    ends_within_bound,
+    illegal_moves_change_nothing,
+    random_table,
+    replays_alike,
+    text_round_trips,
+)
+from pinateria.engine.laws.engines import engines_agree
+from pinateria.engine.laws.secrets import (
+    guess_keeps_view,
+    legal_from_view,
+    tells_apart,
+    two_worlds,
+    watcher_sees_least,
+)
+
+__all__ = [
+    "LawBroken",
+    "conserves",
+    "ends_within_bound",
+    "engines_agree",
+    "guess_keeps_view",
+    "illegal_moves_change_nothing",
+    "legal_from_view",
+    "random_table",
+    "replays_alike",
+    "tells_apart",
+    "text_round_trips",
+    "two_worlds",
+    "watcher_sees_least",
+]

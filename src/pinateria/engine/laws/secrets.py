@@ -1,0 +1,88 @@
+"""Laws of secrecy and of memory: a seat learns nothing it may not know, and forgets nothing it was shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pinateria.engine.laws.broken import require
+from pinateria.engine.seats import HIDDEN, WATCHER
+from pinateria.engine.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pinateria.engine.game import Game
+
+
+def two_worlds(
+    game: Game,
+    one: Sequence[str],
+    other: Sequence[str],
+    viewer: int,
+    choose: Callable[[Any], object] | None = None,
+    **options: Any,
+) -> None:
+    """Two games that differ only in what a viewer cannot know look, sound and are played alike for it.
+
+    How the two were made is up to the caller, who must not ask the views: that is what makes this a test.
+    Each game is gone through alone, so that a player who peeks at the table in use is caught too.
+    """
+    where = f"{game.key} {dict(options)}, viewer {viewer}"
+    first = witnessed(Table.replay(game, one, **options), viewer, choose)
+    second = witnessed(Table.replay(game, other, **options), viewer, choose)
+    require(len(first) == len(second), f"{where}: one of the games is longer")
+    for number, (seen, alike) in enumerate(zip(first, second, strict=True)):
+        for what in seen:
+            require(seen[what] == alike[what], f"{where}: the {what} at move {number} differs")
+
+
+def witnessed(table: Table, viewer: int, choose: Callable[[Any], object] | None) -> list[dict[str, object]]:
+    """List what reaches a viewer at each move: its view, what it may choose, what it would, and what it is told."""
+    game = table.game
+    reached: list[dict[str, object]] = []
+    for state in table.states():
+        view = game.view(state, viewer)
+        legal = game.legal_for(view, viewer)
+        reached.append({"view": view.to_bytes(), "legal": legal, "choice": None, "log": []})
+        if choose is not None and legal:
+            view.turn = viewer
+            reached[-1]["choice"] = choose(view)
+    for event in table.log(viewer):
+        reached[event.move]["log"] = [reached[event.move]["log"], event]
+    return reached
+
+
+def tells_apart(game: Game, one: Sequence[str], other: Sequence[str], viewer: int, **options: Any) -> None:
+    """Two games that differ in what a viewer was shown must still look different to it: nobody forgets."""
+    first = Table.replay(game, one, **options)
+    second = Table.replay(game, other, **options)
+    seen, unlike = first.view(viewer), second.view(viewer)
+    require(seen.to_bytes() != unlike.to_bytes(), f"{game.key} {dict(options)}, viewer {viewer} has forgotten")
+
+
+def watcher_sees_least(table: Table) -> None:
+    """Whatever a watcher sees, every seat sees the same there."""
+    game = table.game
+    for number, state in enumerate(table.states()):
+        watched = game.view(state, WATCHER)
+        for seat in range(state.seats):
+            seen = game.view(state, seat)
+            for name, field in state.fields.items():
+                pairs = zip(field.flat(getattr(watched, name)), field.flat(getattr(seen, name)), strict=True)
+                agrees = all(mine in (HIDDEN, theirs) for mine, theirs in pairs)
+                require(agrees, f"{table!r}: before move {number} a watcher sees more of `{name}` than seat {seat}")
+
+
+def legal_from_view(table: Table) -> None:
+    """A seat finds its legal moves in its own view, exactly those that the state allows."""
+    for number, state in enumerate(table.states()):
+        if state.turn >= 0:
+            found = table.game.legal(table.game.view(state, state.turn))
+            require(found == table.game.legal(state), f"{table!r}: a view hides or adds a legal move at {number}")
+
+
+def guess_keeps_view(game: Game, view: Any, seat: int, world: Any) -> None:
+    """A guessed world shows the seat exactly the view it was guessed from."""
+    require(game.view(world, seat) == view, f"{game.key}: a guess for seat {seat} changes what it sees")
+    hidden = any(HIDDEN in field.flat(getattr(world, name)) for name, field in world.fields.items())
+    require(not hidden, f"{game.key}: a guess for seat {seat} leaves something open")

@@ -1,0 +1,59 @@
+"""The table as a picture that any terminal can draw: what lies where, in whose place, and what is asked.
+
+A game's `picture` module makes one from a view; the terminal draws it without knowing the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Suit:
+    """A suit or a colour: told apart by its letter, its shape and its colour."""
+
+    letter: str
+    shape: str
+    name: str
+    colour: str
+    """As Rich names it."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """A card to be drawn."""
+
+    suit: Suit
+    rank: str
+    move: int
+    """The number of the card, which is also the move that plays it."""
+    note: str = ""
+    """What is special about it now."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """What lies before one seat."""
+
+    seat: int
+    face: Face | None = None
+    note: str = ""
+    """A word beside it: leads, takes, deals."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Everything a viewer may see at this moment."""
+
+    heading: str
+    """Where the game stands: the round, what is special in it."""
+    asks: str
+    """What the viewer is asked to do, if it is asked."""
+    hand: tuple[Face, ...] = ()
+    """The viewer's cards, suit by suit and upwards."""
+    places: tuple[Place, ...] = ()
+    """The trick, or whatever lies before the seats, in the order of seats."""
+    columns: tuple[str, ...] = ()
+    """The heads of the score sheet."""
+    sheet: tuple[tuple[int, ...], ...] = field(default=())
+    """For each seat its line of the score sheet."""

@@ -1,0 +1,195 @@
+"""Records: a whole game as one JSON object, enough for a referee with the rulebook and nothing else.
+
+docs/records.md says what a record holds and how it is checked.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pinateria.engine.chance import FairChance, chance_move
+from pinateria.engine.errors import BadRecord, GameError
+from pinateria.engine.notation import write
+from pinateria.engine.seats import CHANCE
+from pinateria.engine.table import Table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pinateria.engine.game import Game
+
+FORMAT = "pinateria-record/1"
+
+KEYS: dict[str, type] = {
+    "format": str,
+    "game": str,
+    "version": int,
+    "options": dict,
+    "players": list,
+    "moves": list,
+    "result": dict,
+}
+KINDS = {str: "a text", int: "a whole number", dict: "an object", list: "a list", bool: "true or false"}
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record whose shape is sound; whether its game holds is for `verify`."""
+
+    game: str
+    version: int
+    options: dict[str, Any]
+    players: list[str]
+    moves: list[str]
+    result: dict[str, Any]
+    fair: dict[str, Any] | None = None
+
+    def to_json(self) -> str:
+        """Write the record, one key a line."""
+        pairs = {"format": FORMAT, **{key: getattr(self, key) for key in KEYS if key != "format"}}
+        if self.fair is not None:
+            pairs["fair"] = self.fair
+        lines = [f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in pairs.items()]
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def record_of(table: Table) -> Record:
+    """Write down a table; the secret of a fair deal only when the game is over."""
+    fair = None
+    if isinstance(table.chance, FairChance):
+        fair = {"commitment": table.chance.commitment, "numbers": list(table.chance.numbers)}
+        if table.over:
+            fair["secret"] = table.chance.secret.hex()
+    return Record(
+        game=table.game.key,
+        version=table.game.version,
+        options=dict(table.options),
+        players=list(table.players),
+        moves=table.moves,
+        result={"finished": table.over, "scores": table.scores, "winners": table.winners},
+        fair=fair,
+    )
+
+
+def read_record(path: Path) -> Record:
+    """Read a record from a file."""
+    try:
+        return parse_record(path.read_bytes())
+    except OSError as error:
+        raise BadRecord(f"the file cannot be read: {error.strerror}") from None
+
+
+def parse_record(written: bytes) -> Record:
+    """Read a record from its bytes, and refuse what does not have a record's shape."""
+    try:
+        parsed = json.loads(written.decode())
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+        raise BadRecord(f"the file is not whole JSON text: {error}") from None
+    check_shape(parsed)
+    return Record(**{key: parsed[key] for key in KEYS if key != "format"}, fair=parsed.get("fair"))
+
+
+def check_shape(parsed: Any) -> None:
+    """Refuse what does not have the keys of a record, and the right kind of thing under each."""
+    if not isinstance(parsed, dict):
+        raise BadRecord("a record is a JSON object")
+    for key, kind in KEYS.items():
+        expect(parsed, key, kind, "the record")
+    if parsed["format"] != FORMAT:
+        raise BadRecord(f"the format '{FORMAT}' was expected; got '{parsed['format']}'")
+    if unknown := sorted(set(parsed) - set(KEYS) - {"fair"}):
+        raise BadRecord(f"a record has no key '{unknown[0]}'")
+    check_texts(parsed)
+    for key, kind in (("finished", bool), ("scores", list), ("winners", list)):
+        expect(parsed["result"], key, kind, "its result")
+    if "fair" in parsed:
+        expect(parsed, "fair", dict, "the record")
+        expect(parsed["fair"], "commitment", str, "its fair deal")
+        expect(parsed["fair"], "numbers", list, "its fair deal")
+
+
+def check_texts(parsed: dict[str, Any]) -> None:
+    """Refuse players and moves that are not written as texts."""
+    for place, name in enumerate(parsed["players"]):
+        if not isinstance(name, str):
+            raise BadRecord(f"players: a text was expected at {place}; got {name!r}")
+    for number, text in enumerate(parsed["moves"]):
+        if not isinstance(text, str):
+            raise BadRecord(f"a text was expected; got {text!r}", number)
+
+
+def expect(parsed: dict[str, Any], key: str, kind: type, where: str) -> None:
+    """Refuse an object without a key, or with something else under it."""
+    if key not in parsed:
+        raise BadRecord(f"{where} needs the key '{key}', and has none")
+    value = parsed[key]
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise BadRecord(f"{KINDS[kind]} was expected under '{key}'; got {json.dumps(value)[:40]}")
+
+
+# Checking ------------------------------------------------------------------------------------
+
+
+def verify(game: Game, record: Record) -> Table:
+    """Play a record again by the rules; raise `BadRecord` where it does not hold, else give the table at its end."""
+    if record.version != game.version:
+        raise BadRecord(f"version {game.version} of the rules of {game.name} was expected; got {record.version}")
+    table = verify_start(game, record)
+    chance = verify_fair(record)
+    for number, text in enumerate(record.moves):
+        if chance is not None and table.turn == CHANCE:
+            rolled = chance_move(game, table.state, chance, sum(made.who == CHANCE for made in table.made))
+            if text != (due := f"* {write(game, table.state, rolled)}"):
+                raise BadRecord(f"the fair deal gives '{due}'; the record says '{text}'", number)
+        try:
+            table.play(text)
+        except GameError as error:
+            raise BadRecord(f"'{text}': {error}", number) from None
+        if len(table.made) != number + 1:
+            raise BadRecord(f"'{text}' comes before its turn: {table.waits_for()}", number)
+    verify_result(table, record)
+    return table
+
+
+def verify_start(game: Game, record: Record) -> Table:
+    """Check options and players by setting up the table."""
+    for option in game.options:
+        if option.name not in record.options:
+            raise BadRecord(f"the options need '{option.name}', and have none")
+    try:
+        return Table(game, players=record.players, **record.options)
+    except ValueError as error:
+        raise BadRecord(str(error)) from None
+
+
+def verify_fair(record: Record) -> FairChance | None:
+    """Check a revealed secret against its commitment; give the chance it makes, if there is one."""
+    if record.fair is None or "secret" not in record.fair:
+        if record.fair is not None and record.result["finished"]:
+            raise BadRecord("the fair deal of a finished game needs its secret, and has none")
+        return None
+    numbers = record.fair["numbers"]
+    if len(numbers) != len(record.players) or not all(isinstance(number, str) for number in numbers):
+        raise BadRecord(f"the fair deal needs a number from each of the {len(record.players)} players; got {numbers!r}")
+    try:
+        chance = FairChance(bytes.fromhex(record.fair["secret"]), tuple(numbers))
+    except (TypeError, ValueError) as error:
+        raise BadRecord(f"the secret of the fair deal cannot be read: {error}") from None
+    if chance.commitment != record.fair["commitment"]:
+        raise BadRecord("the secret of the fair deal is not the one that was committed to")
+    return chance
+
+
+def verify_result(table: Table, record: Record) -> None:
+    """Check what the record says of its end against the table."""
+    last = len(record.moves) - 1
+    result = record.result
+    if result["finished"] and not table.over:
+        raise BadRecord(f"the record ends here as finished, but {table.waits_for()}", last)
+    if table.over and not result["finished"]:
+        raise BadRecord("the game is over here, but the record says unfinished", last)
+    for key, found in (("scores", table.scores), ("winners", table.winners)):
+        if result[key] != found:
+            raise BadRecord(f"the {key} after this move are {found}; the record says {result[key]}", last)

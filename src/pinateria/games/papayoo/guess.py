@@ -1,0 +1,126 @@
+"""Guesses in Papayoo: worlds that agree with what a seat knows, each as likely as any other.
+
+A seat knows its hand, the gift it made, the gift it got, every card played, and which suits others
+failed to follow. Whatever the hands are, every gift that fits them is as likely as any other, so
+hands are dealt first and the gifts nobody told us about are drawn from them afterwards.
+"""
+
+from pinateria.engine.seats import NOBODY
+from pinateria.engine.sets import EMPTY, Row, Rows, clear, only, size
+from pinateria.engine.worlds import BARRED, ROOM, draw_cards, scatter
+from pinateria.games.papayoo.rules import (
+    CARDS_EACH,
+    CUT,
+    DEAL,
+    GIFT_SIZE,
+    GIVE,
+    HIGHEST,
+    SEATS,
+    SUITS,
+    State,
+    left,
+    place,
+    right,
+    whole_suit,
+)
+
+
+def guess(v: State, seat: int, world: State, paper: Rows, stream: Row) -> None:
+    """Fill `world`, at first a copy of the view, with everything the seat cannot see."""
+    clear(world.deck, EMPTY)
+    for other in range(SEATS):  # empty chairs too
+        if other != seat:
+            clear(world.hand[other], EMPTY)
+            if v.phase <= GIVE or right(v, seat) != other:
+                clear(world.gift[other], EMPTY)
+    if v.phase == CUT:
+        return
+    gather_unseen(v, seat, world)
+    if v.phase == DEAL:
+        guess_deal(v, seat, world, stream)
+    elif v.phase == GIVE:
+        guess_gifts_lying(v, seat, world, stream)
+    else:
+        guess_hands(v, seat, world, paper, stream)
+        guess_gifts_made(v, seat, world, stream)
+
+
+def gather_unseen(v: State, seat: int, world: State) -> None:
+    """Gather into the world's deck every card whose place the seat does not know."""
+    for suit in range(SUITS):
+        known = v.hand[seat][suit] | v.gift[seat][suit]
+        if v.phase > GIVE:
+            known |= gone(v, suit)
+        world.deck[suit] = whole_suit(v, suit) & ~known
+
+
+def gone(v: State, suit: int) -> int:
+    """Give the cards of a suit that have been played in this round."""
+    ranks = EMPTY
+    for rank in range(1, HIGHEST[suit] + 1):
+        if v.laid_by[place(suit, rank)] != NOBODY:
+            ranks |= only(rank)
+    return ranks
+
+
+def gone_from(v: State, seat: int, suit: int) -> int:
+    """Give the cards of a suit that one seat has played in this round."""
+    ranks = EMPTY
+    for rank in range(1, HIGHEST[suit] + 1):
+        if v.laid_by[place(suit, rank)] == seat:
+            ranks |= only(rank)
+    return ranks
+
+
+def guess_deal(v: State, seat: int, world: State, stream: Row) -> None:
+    """In the middle of the deal, everybody holds as many cards as I do, or one more or less (§2.3)."""
+    full = size(v.hand[seat]) - dealt_before(v, seat)
+    for other in range(v.seats):
+        if other != seat:
+            draw_cards(world.deck, full + dealt_before(v, other), world.hand[other], stream)
+
+
+def dealt_before(v: State, seat: int) -> int:
+    """Count the cards, one or none, that a seat has had from the turn of dealing under way."""
+    first = left(v, v.dealer)
+    after_first = (seat - first) % v.seats
+    return 1 if after_first < (v.receiver - first) % v.seats else 0
+
+
+def guess_gifts_lying(v: State, seat: int, world: State, stream: Row) -> None:
+    """While gifts lie face down, each is any part of its giver's cards (§3.1)."""
+    for other in range(v.seats):
+        if other != seat:
+            draw_cards(world.deck, CARDS_EACH[v.seats], world.hand[other], stream)
+            draw_cards(world.hand[other], v.given[other], world.gift[other], stream)
+
+
+def guess_hands(v: State, seat: int, world: State, paper: Rows, stream: Row) -> None:
+    """Deal the unseen cards to the others, none of a suit that its holder failed to follow (§4.2)."""
+    for other in range(v.seats):
+        paper[BARRED][other] = v.void[other]
+        paper[ROOM][other] = 0 if other == seat else cards_held(v, other)
+    receiver = left(v, seat)
+    for suit in range(SUITS):
+        kept = v.gift[seat][suit] & ~gone(v, suit)  # my gift, still in my left's hand
+        world.hand[receiver][suit] = kept
+    paper[ROOM][receiver] -= size(world.hand[receiver])
+    scatter(world.deck, v.seats, world.hand, paper, stream)
+    clear(world.deck, EMPTY)
+
+
+def cards_held(v: State, seat: int) -> int:
+    """Count the cards in a hand: one for each trick to come, and one until it is laid in this trick."""
+    in_trick = 1 if v.laid > 0 and v.trick[seat] != NOBODY else 0
+    return CARDS_EACH[v.seats] - v.tricks - in_trick
+
+
+def guess_gifts_made(v: State, seat: int, world: State, stream: Row) -> None:
+    """A gift between others is any part of what its receiver began the tricks with (§3.3)."""
+    for giver in range(v.seats):
+        receiver = left(v, giver)
+        if giver != seat and receiver != seat:
+            for suit in range(SUITS):
+                world.deck[suit] = world.hand[receiver][suit] | gone_from(v, receiver, suit)
+            draw_cards(world.deck, GIFT_SIZE[v.seats], world.gift[giver], stream)
+    clear(world.deck, EMPTY)

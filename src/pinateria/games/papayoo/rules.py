@@ -1,0 +1,317 @@
+"""Papayoo: win as few Payoo cards as you can, and never the seven that the die points at."""
+
+from pinateria.engine.schema import Schema, public, secret
+from pinateria.engine.seats import CHANCE, NOBODY
+from pinateria.engine.sets import EMPTY, Row, Rows, add, between, card, clear, only, rank_of, remove, suit_of
+
+SEATS = 8
+SPADES, HEARTS, DIAMONDS, CLUBS, PAYOO = 0, 1, 2, 3, 4
+SUITS = 5
+PLAIN = 4  # suits that the die can point at
+CARDS = 60
+HIGHEST = (10, 10, 10, 10, 20)  # in each suit (§1.1)
+
+# By the number of seats (§2.1, §3.1).
+CARDS_EACH = (0, 0, 0, 20, 15, 12, 10, 8, 7)
+GIFT_SIZE = (0, 0, 0, 5, 5, 4, 3, 3, 3)
+CROWDED = 7  # seats from which the four plain 1s stay in the box
+
+PAPAYOO_RANK = 7
+PAPAYOO_POINTS = 40
+ROUND_POINTS = 250
+
+CUT, DEAL, GIVE, ROLL, PLAY, OVER = 0, 1, 2, 3, 4, 5  # the phases in order
+WORDS = SUITS  # of legal moves: one set of ranks a suit
+
+
+class State(Schema):
+    """Everything on the table, in the hands and on the score sheet."""
+
+    seats: int = public(bits=8)
+    rounds: int = public()  # as agreed before the game
+    round: int = public()  # the one being played, from 1
+    phase: int = public(bits=8)
+    dealer: int = public(bits=8)
+    turn: int = public(bits=8)  # the seat to move, CHANCE, or NOBODY when the game is over
+    receiver: int = public(bits=8)  # the seat that gets the next card dealt
+    given: Row = public(SEATS, bits=8)  # how many cards each seat has put down for its left
+    papayoo: int = public(bits=8)  # the suit the die showed, or NOBODY before the roll
+    led: int = public(bits=8)  # the suit of the trick
+    laid: int = public(bits=8)  # how many cards lie in it
+    best: int = public(bits=8)  # the rank that takes it so far
+    taker: int = public(bits=8)  # and whose card that is
+    tricks: int = public(bits=8)  # taken in this round
+    trick: Row = public(SEATS, bits=16)  # the card each seat laid; it lies open until the next lead
+    laid_by: Row = public(CARDS, bits=8)  # who has played each card in this round, or NOBODY
+    void: Row = public(SEATS, bits=8)  # the suits each seat has failed to follow
+    points: Row = public(SEATS, bits=16)  # won in this round
+    score: Row = public(SEATS)  # of the rounds that are over
+    deck: Row = secret(SUITS)  # what is left to deal
+    hand: Rows = secret(SEATS, SUITS)  # for each seat and suit, the set of ranks held
+    gift: Rows = secret(SEATS, SUITS)  # what each seat has put down for its left this round
+
+
+def sees_deck(s: State, seat: int) -> bool:
+    """Nobody sees the deck."""
+    return False
+
+
+def sees_hand(s: State, seat: int, owner: int) -> bool:
+    """A hand is its owner's alone."""
+    return seat == owner
+
+
+def sees_gift(s: State, seat: int, giver: int) -> bool:
+    """A gift is known to the giver, and to the receiver once everybody has given (§3.2)."""
+    return seat == giver or (s.phase > GIVE and seat == left(s, giver))
+
+
+def start(s: State, seats: int, rounds: int) -> None:
+    """Sit down: the first dealer is found by chance (§2.2)."""
+    s.seats = seats
+    s.rounds = rounds
+    s.round = 1
+    s.phase = CUT
+    s.turn = CHANCE
+    s.dealer = s.receiver = s.papayoo = s.led = s.taker = NOBODY
+    clear(s.trick, NOBODY)
+    clear(s.laid_by, NOBODY)
+
+
+def legal(s: State, out: Row) -> None:
+    """Mark the moves open to whoever has the turn."""
+    if s.phase == PLAY:
+        legal_cards(s, out)
+    elif s.phase == DEAL:
+        legal_deals(s, out)
+    elif s.phase == GIVE:
+        legal_gifts(s, out)
+    else:
+        clear(out, EMPTY)
+        if s.phase == CUT:
+            out[0] = between(0, s.seats - 1)
+        elif s.phase == ROLL:
+            out[0] = between(SPADES, CLUBS)
+
+
+def play(s: State, move: int) -> None:
+    """Make a move that is legal."""
+    if s.phase == PLAY:
+        lay(s, suit_of(move), rank_of(move))
+    elif s.phase == DEAL:
+        deal(s, suit_of(move), rank_of(move))
+    elif s.phase == GIVE:
+        give(s, suit_of(move), rank_of(move))
+    elif s.phase == CUT:
+        s.dealer = move
+        shuffle(s)
+    else:
+        roll(s, move)
+
+
+def at_once(s: State) -> bool:
+    """Everybody chooses a gift at the same time (§3.2)."""
+    return s.phase == GIVE
+
+
+def left(s: State, seat: int) -> int:
+    """Give the next seat clockwise."""
+    return seat + 1 if seat + 1 < s.seats else 0
+
+
+def right(s: State, seat: int) -> int:
+    """Give the seat whose left this one is."""
+    return seat - 1 if seat > 0 else s.seats - 1
+
+
+# The deal ------------------------------------------------------------------------------------
+
+
+def whole_suit(s: State, suit: int) -> int:
+    """With seven or eight at the table the four plain 1s stay in the box; Payoo 1 never does (§2.1)."""
+    first = 2 if s.seats >= CROWDED and suit < PLAIN else 1
+    return between(first, HIGHEST[suit])
+
+
+def shuffle(s: State) -> None:
+    """Gather the cards for a new round (§2.1)."""
+    for suit in range(SUITS):
+        s.deck[suit] = whole_suit(s, suit)
+    for seat in range(s.seats):
+        s.given[seat] = 0
+        clear(s.gift[seat], EMPTY)
+    s.phase = DEAL
+    s.turn = CHANCE
+    s.receiver = left(s, s.dealer)
+    s.papayoo = NOBODY
+
+
+def legal_deals(s: State, out: Row) -> None:
+    """Any card left in the deck may come next."""
+    for suit in range(SUITS):
+        out[suit] = s.deck[suit]
+
+
+def deal(s: State, suit: int, rank: int) -> None:
+    """Deal one card; everybody gets the same number, from the dealer's left (§2.3)."""
+    remove(s.deck, suit, rank)
+    add(s.hand[s.receiver], suit, rank)
+    s.receiver = left(s, s.receiver)
+    if s.receiver == left(s, s.dealer) and deck_is_empty(s):
+        s.phase = GIVE
+        s.turn = left(s, s.dealer)
+
+
+def deck_is_empty(s: State) -> bool:
+    """Every card is dealt, whatever the number of seats (§2.3)."""
+    rest = EMPTY
+    for suit in range(SUITS):
+        rest |= s.deck[suit]
+    return rest == EMPTY
+
+
+# The gift ------------------------------------------------------------------------------------
+
+
+def legal_gifts(s: State, out: Row) -> None:
+    """Give any card you were dealt, as long as the gift is not complete (§3.1)."""
+    complete = s.given[s.turn] == GIFT_SIZE[s.seats]
+    for suit in range(SUITS):
+        out[suit] = EMPTY if complete else s.hand[s.turn][suit]
+
+
+def give(s: State, suit: int, rank: int) -> None:
+    """Put a card face down for your left; nobody picks up before all have given (§3.2)."""
+    remove(s.hand[s.turn], suit, rank)
+    add(s.gift[s.turn], suit, rank)
+    s.given[s.turn] += 1
+    if s.given[s.turn] < GIFT_SIZE[s.seats]:
+        return
+    s.turn = left(s, s.turn)
+    if all_have_given(s):
+        pick_up(s)
+
+
+def all_have_given(s: State) -> bool:
+    """Tell whether every gift is complete (§3.2)."""
+    for seat in range(s.seats):
+        if s.given[seat] < GIFT_SIZE[s.seats]:
+            return False
+    return True
+
+
+def pick_up(s: State) -> None:
+    """Take the gift from your right into your hand; then the dealer rolls (§3.3)."""
+    for giver in range(s.seats):
+        for suit in range(SUITS):
+            s.hand[left(s, giver)][suit] |= s.gift[giver][suit]
+    s.phase = ROLL
+    s.turn = CHANCE
+    s.tricks = 0
+    clear(s.laid_by, NOBODY)
+    clear(s.void, EMPTY)
+    clear(s.points, 0)
+
+
+def roll(s: State, suit: int) -> None:
+    """The die makes the 7 of a suit the Papayoo; the dealer leads to the first trick (§3.3, §4.1)."""
+    s.papayoo = suit
+    s.phase = PLAY
+    s.turn = s.dealer
+
+
+# The tricks ----------------------------------------------------------------------------------
+
+
+def legal_cards(s: State, out: Row) -> None:
+    """Follow the suit led if you can; otherwise play what you like (§4.2)."""
+    mine = s.hand[s.turn]
+    bound = s.laid > 0 and mine[s.led] != EMPTY
+    for suit in range(SUITS):
+        out[suit] = EMPTY if bound and suit != s.led else mine[suit]
+
+
+def lay(s: State, suit: int, rank: int) -> None:
+    """Play to the trick; the highest card of the suit led takes it (§4.3)."""
+    remove(s.hand[s.turn], suit, rank)
+    if s.laid == 0:
+        lead(s, suit, rank)
+    elif suit != s.led:
+        s.void[s.turn] |= only(s.led)
+    elif rank > s.best:
+        s.best = rank
+        s.taker = s.turn
+    s.trick[s.turn] = card(suit, rank)
+    s.laid_by[place(suit, rank)] = s.turn
+    s.laid += 1
+    s.turn = left(s, s.turn)
+    if s.laid == s.seats:
+        take(s)
+
+
+def lead(s: State, suit: int, rank: int) -> None:
+    """Open a trick with any card; the last one is turned over (§4.1)."""
+    clear(s.trick, NOBODY)
+    s.led = suit
+    s.best = rank
+    s.taker = s.turn
+
+
+def place(suit: int, rank: int) -> int:
+    """Number the cards without gaps: ten a suit, the Payoos last."""
+    return suit * 10 + rank - 1
+
+
+def worth(s: State, suit: int, rank: int) -> int:
+    """A Payoo costs its number, the Papayoo 40, any other card nothing (§5.1)."""
+    if suit == PAYOO:
+        return rank
+    if suit == s.papayoo and rank == PAPAYOO_RANK:
+        return PAPAYOO_POINTS
+    return 0
+
+
+def take(s: State) -> None:
+    """The taker wins the cards and leads to the next trick (§4.3)."""
+    for seat in range(s.seats):
+        s.points[s.taker] += worth(s, suit_of(s.trick[seat]), rank_of(s.trick[seat]))
+    s.laid = 0
+    s.turn = s.taker
+    s.tricks += 1
+    if s.tricks == CARDS_EACH[s.seats]:
+        end_round(s)
+
+
+def end_round(s: State) -> None:
+    """Write down the points; the next seat deals, or the game is over (§5.2, §2.2)."""
+    for seat in range(s.seats):
+        s.score[seat] += s.points[seat]
+    if s.round == s.rounds:
+        s.phase = OVER
+        s.turn = NOBODY
+    else:
+        s.round += 1
+        s.dealer = left(s, s.dealer)
+        shuffle(s)
+
+
+# The end -------------------------------------------------------------------------------------
+
+
+def outcome(s: State, seat: int) -> int:
+    """The points written down for a seat; fewer are better (§5.3)."""
+    return s.score[seat]
+
+
+def wins(s: State, seat: int) -> bool:
+    """Whoever has the fewest points wins; several with the fewest share the win (§5.3)."""
+    for other in range(s.seats):
+        if s.score[other] < s.score[seat]:
+            return False
+    return s.phase == OVER
+
+
+def bound(s: State) -> int:
+    """Count the moves of the longest game: the first dealer, and each round's deal, gifts, roll and cards."""
+    cards = CARDS_EACH[s.seats] * s.seats
+    return 1 + s.rounds * (2 * cards + GIFT_SIZE[s.seats] * s.seats + 1)

@@ -1,0 +1,197 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from pinateria.command import main
+
+ONE_ROUND = ["--option", "rounds=1"]
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def output(capsys, *arguments: str, status: int = 0) -> str:
+    assert main(arguments) == status
+    captured = capsys.readouterr()
+    return captured.out if status == 0 else captured.err
+
+
+def refused(capsys, *arguments: str) -> str:
+    """Run a command that must fail, and give its one line."""
+    try:
+        status = main(arguments)
+    except SystemExit as leaving:
+        status = leaving.code
+    error = capsys.readouterr().err
+    assert status == 2
+    assert error.count("\n") == 1, error
+    return error
+
+
+def test_games_lists_the_shelf(capsys):
+    assert "papayoo" in output(capsys, "games")
+    listed = json.loads(output(capsys, "games", "--json"))
+    assert listed[0]["key"] == "papayoo"
+    assert listed[0]["options"][0] == {
+        "name": "seats", "default": 4, "allowed": "a whole number from 3 to 8", "meaning": "how many play",
+    }  # fmt: skip
+
+
+def test_rules_shows_the_rulebook(capsys):
+    assert "You must follow the suit that was led" in output(capsys, "rules", "papayoo")
+
+
+def simulated(capsys, tmp_path, *more: str):
+    arguments = ["simulate", "papayoo", *ONE_ROUND, "--games", "6", "--seed", "4", *more]
+    return json.loads(output(capsys, *arguments, "--json", "--records", str(tmp_path / "records")))
+
+
+def test_simulate_sums_up_and_is_repeatable(capsys, tmp_path):
+    one = simulated(capsys, tmp_path, "--players", "greedy,random,random,random", "--rotate")
+    assert one["games"] == 6
+    assert [line["name"] for line in one["players"]] == ["greedy", "random"]
+    assert sum(line["points"] for line in one["seats"]) == pytest.approx(250)
+    assert simulated(capsys, tmp_path, "--players", "greedy,random,random,random", "--rotate") == one
+    interpreted = simulated(
+        capsys, tmp_path, "--players", "greedy,random,random,random", "--rotate", "--engine", "interpreted"
+    )
+    assert {**interpreted, "engine": "compiled"} == one
+
+
+def test_simulate_prints_a_table(capsys):
+    shown = output(capsys, "simulate", "papayoo", *ONE_ROUND, "--games", "1", "--seats", "3")
+    assert "1 games of papayoo {'seats': 3, 'rounds': 1}, seed 0" in shown
+    assert "random" in shown
+
+
+def test_every_record_that_simulate_writes_verifies(capsys, tmp_path):
+    for seats in range(3, 9):
+        simulated(capsys, tmp_path, "--seats", str(seats))
+        records = sorted(str(path) for path in (tmp_path / "records").iterdir())
+        shown = output(capsys, "verify", *records)
+        assert shown.count("holds (Papayoo, ") == len(records) == 6
+
+
+def a_record(capsys, tmp_path) -> dict:
+    simulated(capsys, tmp_path)
+    return json.loads((tmp_path / "records" / "papayoo-4-000000.json").read_text())
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda record: record["moves"].__setitem__(70, "0 give S99"), "move 70: "),
+        (lambda record: record["result"]["scores"].__setitem__(0, 999), "move 141: the scores after this move are"),
+        (lambda record: record["options"].__setitem__("seats", 9), "seats is a whole number from 3 to 8; got 9"),
+        (lambda record: record.__setitem__("game", "poker"), "the games are papayoo"),
+        (lambda record: record.__setitem__("fair", {"commitment": "0", "numbers": ["1"] * 4, "secret": "00" * 32}),
+         "the secret of the fair deal is not the one that was committed to"),
+    ],
+)  # fmt: skip
+def test_verify_names_file_move_and_reason(capsys, tmp_path, change, reason):
+    record = a_record(capsys, tmp_path)
+    change(record)
+    path = tmp_path / "broken.json"
+    path.write_text(json.dumps(record))
+    error = refused(capsys, "verify", str(path))
+    assert error.startswith(f"{path}: {reason}")
+
+
+def test_verify_names_a_cut_off_file(capsys, tmp_path):
+    path = tmp_path / "cut.json"
+    path.write_text(json.dumps(a_record(capsys, tmp_path))[:900])
+    assert f"{path}: the file is not whole JSON text" in refused(capsys, "verify", str(path))
+    assert "the file cannot be read" in refused(capsys, "verify", str(tmp_path))
+
+
+def test_replay_tells_the_game_as_a_watcher_or_a_seat(capsys, tmp_path):
+    a_record(capsys, tmp_path)
+    path = str(tmp_path / "records" / "papayoo-4-000000.json")
+    watched = output(capsys, "replay", path)
+    assert "gets a card." in watched
+    assert "You get" not in watched
+    assert "You get" in output(capsys, "replay", path, "--seat", "2")
+    events = json.loads(output(capsys, "replay", path, "--json"))
+    assert events[-1]["kind"] == "end"
+    assert "a seat from 0 to 3 was expected; got 7" in refused(capsys, "replay", path, "--seat", "7")
+    assert "none.json: the file cannot be read" in refused(capsys, "replay", str(tmp_path / "none.json"))
+
+
+def test_bench_measures_both_engines(capsys):
+    rows = json.loads(output(capsys, "bench", "papayoo", "--seconds", "0.05", "--json"))
+    assert [row["engine"] for row in rows] == ["interpreted", "compiled"]
+    assert all(row["player_moves/s"] > 0 for row in rows)
+    assert "player moves/s" in output(capsys, "bench", "--seconds", "0.01")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ([], "the following arguments are required: VERB"),
+        (["dance"], "invalid choice: 'dance'"),
+        (["play", "poker"], "the games are papayoo; got 'poker'"),
+        (["rules", "poker"], "the games are papayoo; got 'poker'"),
+        (["play", "papayoo", "--seats", "2"], "seats is a whole number from 3 to 8; got 2"),
+        (
+            ["play", "papayoo", "--option", "rounds"],
+            "--option NAME=VALUE with one of seats, rounds was expected; got 'rounds'",
+        ),
+        (["play", "papayoo", "--option", "colour=1"], "--option NAME=VALUE with one of seats, rounds"),
+        (["play", "papayoo", "--option", "rounds=many"], "rounds is a whole number from 1 to 1000000; got 'many'"),
+        (["simulate", "papayoo", "--games", "0"], "--games is at least 1; got 0"),
+        (["simulate", "papayoo", "--players", "clever"], "the players are random, greedy; got 'clever'"),
+        (["simulate", "papayoo", "--seed", "x"], "argument --seed: invalid int value: 'x'"),
+        (["bench", "poker"], "the games are papayoo; got 'poker'"),
+        (["verify"], "the following arguments are required: RECORD"),
+    ],
+)
+def test_a_mistake_gets_one_clear_line(capsys, arguments, reason):
+    assert reason in refused(capsys, *arguments)
+
+
+def test_without_a_terminal_play_shows_a_whole_game(capsys, monkeypatch):
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: False, raising=False)
+    shown = [output(capsys, "play", "papayoo", *ONE_ROUND, "--seed", seed) for seed in ("5", "5", "6")]
+    assert shown[0] == shown[1] != shown[2]
+    assert shown[0].startswith("No terminal to type in, so Ana, Bo, Chela, Dov play a game of Papayoo.")
+    assert "Round 1 is over" in shown[0]
+
+
+def test_games_loads_neither_numpy_nor_numba():
+    code = (
+        "import sys; from pinateria.command import main; main(['games']); print({'numba', 'numpy'} & set(sys.modules))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
+    assert run.stdout.endswith("set()\n")
+
+
+def test_the_module_stands_for_the_command_and_a_closed_pipe_is_no_mistake():
+    command = f"{sys.executable} -m pinateria rules papayoo | head -1"
+    run = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)  # noqa: S602
+    assert (run.stdout, run.stderr) == ("# Papayoo\n", "")
+
+
+def test_colour_is_left_out_where_it_is_not_wanted():
+    for variables, coloured in (({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False), ({"FORCE_COLOR": "1"}, True)):
+        plain = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
+        environment = {**plain, **variables, "TERM": "xterm-256color"}
+        command = [sys.executable, "-c", COLOURED]
+        run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)  # noqa: S603
+        assert ("\x1b[36m" in run.stdout) is coloured
+        assert "♠S7" in run.stdout
+
+
+COLOURED = """
+from rich.console import Console
+from pinateria.engine.picture import Face
+from pinateria.games.papayoo.picture import SUITS_DRAWN
+from pinateria.terminal.draw import card
+Console().print(card(Face(SUITS_DRAWN[0], "7", 7)))
+"""

@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from types import ModuleType
+
+import pytest
+
+from pinateria import GAMES, game
+from pinateria.engine.errors import GameError
+from pinateria.engine.option import Option, Whole
+from pinateria.engine.table import Table
+
+PAPAYOO = game("papayoo")
+
+
+def rules_without(*names: str, **more):
+    made = ModuleType("planted.rules")
+    vars(made).update({name: value for name, value in vars(PAPAYOO.rules).items() if name not in names})
+    vars(made).update(more)
+    return made
+
+
+def test_a_secret_field_without_its_keeper_is_an_error_at_import():
+    with pytest.raises(
+        TypeError, match="the secret field `hand` of papayoo needs a function `sees_hand`, and has none"
+    ):
+        replace(PAPAYOO, rules=rules_without("sees_hand"))
+
+
+def test_a_keeper_without_its_secret_field_is_an_error_at_import():
+    with pytest.raises(TypeError, match="`sees_score` of papayoo guards no secret field"):
+        replace(PAPAYOO, rules=rules_without(sees_score=lambda s, seat: True))
+
+
+def test_rules_with_a_gap_are_an_error_at_import():
+    with pytest.raises(TypeError, match="the rules of papayoo need `bound`, and have none"):
+        replace(PAPAYOO, rules=rules_without("bound"))
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"seats": 2}, "seats is a whole number from 3 to 8; got 2"),
+        ({"seats": 9}, "seats is a whole number from 3 to 8; got 9"),
+        ({"rounds": 0}, "rounds is a whole number from 1 to 1000000; got 0"),
+        ({"rounds": True}, "rounds is .* got True"),
+        ({"rounds": "5"}, "rounds is .* got '5'"),
+        ({"colour": 1}, "Papayoo has the options seats, rounds; got 'colour'"),
+    ],
+)
+def test_options_that_cannot_be_are_refused(options, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        Table(PAPAYOO, **options)
+
+
+def test_options_are_read_as_typed():
+    rounds = Whole("rounds", 5, "how many", least=1)
+    assert rounds.read("7") == 7
+    with pytest.raises(ValueError, match="rounds is a whole number from 1 to 1000000; got 'seven'"):
+        rounds.read("seven")
+    assert Option("x", 1, "").code(value=True) == 1
+
+
+def test_a_game_that_is_not_on_the_shelf_is_refused():
+    with pytest.raises(GameError, match=r"the games are papayoo.*; got 'poker'"):
+        game("poker")
+
+
+def test_chance_outcomes_weigh_one_unless_the_rules_say_otherwise():
+    table = Table(PAPAYOO)
+    assert PAPAYOO.weight(table.state, 0) == 1
+    weighted = replace(PAPAYOO, rules=rules_without(weight=lambda s, move: move + 3))
+    assert weighted.weight(table.state, 2) == 5
+
+
+def test_a_game_whose_seats_never_choose_at_once_says_so():
+    plain = replace(PAPAYOO, rules=rules_without("at_once"))
+    state = PAPAYOO.begin(PAPAYOO.settle({}))
+    state.turn = 0
+    assert not plain.at_once(state)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_brings_its_rulebook(key):
+    assert game(key).rulebook().startswith(f"# {game(key).name}")

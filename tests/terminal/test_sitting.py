@@ -1,0 +1,251 @@
+from __future__ import annotations
+
+import io
+import json
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+
+import pytest
+from rich.console import Console
+
+from pinateria import FairChance, FastChance, Table, game
+from pinateria.engine.errors import GameError
+from pinateria.engine.record import read_record, verify
+from pinateria.players import GreedyPlayer
+from pinateria.terminal import saves
+from pinateria.terminal.sitting import Leave, Sitting
+
+PAPAYOO = game("papayoo")
+NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8")
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+class Person:
+    """Types prepared lines, then the number of the first legal card for ever."""
+
+    def __init__(self, lines=(), seats=4, rounds=1, width=80, secret=bytes(32), goes_on=True):  # noqa: FBT002
+        names = ["You", "Ana", "Bo", "Chela", "Dov", "Eli", "Fe", "Gus"][:seats]
+        chance = FairChance(secret, NUMBERS[:seats])
+        self.table = Table(PAPAYOO, players=names, chance=chance, seats=seats, rounds=rounds)
+        self.lines, self.goes_on = list(lines), goes_on
+        self.screen = io.StringIO()
+        self.console = Console(file=self.screen, width=width, highlight=False)
+
+    def play(self) -> str:
+        players = {seat: GreedyPlayer(PAPAYOO, 0) for seat in range(1, self.table.state.seats)}
+        sitting = Sitting(self.table, 0, players, self.console)
+        self.console.input = self.type
+        sitting.run()
+        return self.screen.getvalue()
+
+    def type(self, prompt, **_more):
+        if self.lines:
+            return self.lines.pop(0)
+        if not self.goes_on:
+            raise EOFError
+        return PAPAYOO.words.write_card(self.table.legal(0)[0])
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_a_whole_game_can_be_played(seats):
+    person = Person(seats=seats, rounds=2)
+    shown = person.play()
+    assert person.table.over
+    assert "Round 2 is over" in shown
+    assert "Record: " in shown
+    assert saves.load(PAPAYOO) is None
+
+
+def test_the_record_of_a_finished_game_proves_the_deal(tmp_path):
+    Person().play()
+    Person(secret=bytes(range(32))).play()
+    paths = sorted((tmp_path / "pinateria" / "records").iterdir())
+    assert [path.name for path in paths] == ["papayoo-0001.json", "papayoo-0002.json"]
+    for path in paths:
+        assert verify(PAPAYOO, read_record(path)).over
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("?", "Everybody gives 5 cards to the left"),
+        ("help", "Now you may choose: "),
+        ("log", "deals first."),
+        ("rules", "You must follow the suit that was led"),
+        ("99", "A number from 1 to 15 was expected; got 99."),
+        ("0", "A number from 1 to 15 was expected; got 0."),
+        ("Z9", r"A card such as \w+, its number, or \? was expected; got 'Z9'\."),
+        ("[bold]", r"got '\[bold\]'\."),
+        ("²", "got '²'"),
+    ],
+)
+def test_what_is_typed_is_answered_and_changes_nothing(typed, answer):
+    person = Person([typed], goes_on=False)
+    with pytest.raises(Leave):
+        person.play()
+    assert re.search(answer, person.screen.getvalue())
+    assert "You give" not in person.screen.getvalue()
+
+
+def test_a_card_is_chosen_by_name_in_any_case_or_by_number():
+    person = Person()
+    hand = [PAPAYOO.words.write_card(card) for card in PAPAYOO.words.cards_in(person.table.view(0).hand[0])]
+    person.lines = [hand[3].lower(), "1", f"give {hand[9]}", "", hand[14], hand[5]]
+    person.play()
+    given = {made.text.split()[-1] for made in person.table.made if made.text.startswith("0 give")}
+    assert given == {hand[3], hand[0], hand[9], hand[14], hand[5]}
+
+
+def test_a_refused_card_says_which_rule():
+    person = Person()
+    refused = []
+
+    def type_anything(prompt, **_more):
+        view = person.table.asked(0)
+        legal = person.table.legal(0)
+        hand = PAPAYOO.words.cards_in(view.hand[0])
+        illegal = [card for card in hand if card not in legal]
+        if illegal and not refused:
+            refused.append(PAPAYOO.words.write_card(illegal[0]))
+            return refused[0]
+        return PAPAYOO.words.write_card(legal[0])
+
+    person.type = type_anything
+    assert re.search(r"You hold \w+, so you must follow \w+ \(§4\.2\)\.", person.play())
+    assert refused
+
+
+@pytest.mark.parametrize("word", ["q", "quit", "exit"])
+def test_leaving_keeps_the_game_and_it_goes_on_where_it_was(word):
+    person = Person(["1", "1", word])
+    with pytest.raises(Leave):
+        person.play()
+    kept = saves.load(PAPAYOO)
+    assert kept.moves == person.table.moves
+    assert kept.players == person.table.players
+    again = Person()
+    again.table = kept
+    again.play()
+    straight = Person(["1", "1"])
+    straight.play()
+    assert again.table.moves == straight.table.moves
+
+
+def test_a_game_is_kept_after_every_move():
+    person = Person(["1", "1", "1", "1", "1", "1"], goes_on=False)
+    with pytest.raises(Leave):
+        person.play()
+    assert saves.load(PAPAYOO).moves == person.table.moves
+
+
+@pytest.mark.parametrize("damage", ["", "{}", "null", '{"record": 5}'])
+def test_an_unreadable_game_is_put_aside_not_lost(damage):
+    path = saves.save_path(PAPAYOO)
+    path.parent.mkdir(parents=True)
+    path.write_text(damage)
+    assert saves.load(PAPAYOO) is None
+    assert path.with_suffix(".unreadable").read_text() == damage
+    assert not path.exists()
+
+
+def test_a_game_whose_secret_was_changed_is_put_aside():
+    with pytest.raises(Leave):
+        Person(["1"], goes_on=False).play()
+    path = saves.save_path(PAPAYOO)
+    kept = json.loads(path.read_text())
+    kept["secret"] = bytes(range(32)).hex()
+    path.write_text(json.dumps(kept))
+    assert saves.load(PAPAYOO) is None
+
+
+def test_only_fair_games_are_kept():
+    with pytest.raises(GameError, match="only a fairly dealt game is kept"):
+        saves.save(Table(PAPAYOO, chance=FastChance(1)))
+
+
+@pytest.mark.parametrize("width", [30, 40, 80, 200])
+def test_nothing_is_wider_than_the_terminal(width):
+    for line in Person(seats=3, width=width).play().splitlines():
+        assert len(line) <= width or "records/papayoo" in line
+
+
+def test_every_suit_has_a_letter_a_shape_and_a_colour_of_its_own():
+    suits = PAPAYOO.picture.SUITS_DRAWN
+    for part in ("letter", "shape", "name", "colour"):
+        assert len({getattr(suit, part) for suit in suits}) == len(suits)
+
+
+def test_cards_that_are_not_legal_stand_in_brackets():
+    shown = Person().play()
+    assert re.search(r"\([♠♥♦♣★]\w+\)", shown)
+
+
+# A real terminal -----------------------------------------------------------------------------
+
+
+class Terminal:
+    """The command in a terminal of its own, read and typed into like a person would."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.end, other = pty.openpty()
+        environment = {**os.environ, "TERM": "dumb", "COLUMNS": "80"}
+        command = [sys.executable, "-m", "pinateria", *arguments]
+        self.process = subprocess.Popen(command, stdin=other, stdout=other, stderr=other, env=environment)  # noqa: S603
+        os.close(other)
+        self.read = ""
+
+    def until(self, text: str, seconds: float = 60) -> str:
+        ends = time.monotonic() + seconds
+        while text not in self.read:
+            assert time.monotonic() < ends, f"{text!r} did not appear in:\n{self.read}"
+            if select.select([self.end], [], [], 0.2)[0]:
+                try:
+                    self.read += os.read(self.end, 65536).decode(errors="replace")
+                except OSError:
+                    break
+        seen, _, self.read = self.read.partition(text)
+        return seen
+
+    def type(self, line: str) -> None:
+        os.write(self.end, f"{line}\n".encode())
+
+    def close(self) -> int:
+        status = self.process.wait(30)
+        os.close(self.end)
+        return status
+
+
+def test_a_person_plays_leaves_and_comes_back():
+    first = Terminal("play", "papayoo", "--seed", "7", "--option", "rounds=1", "--name", "Zoë")
+    assert "The deal is committed to" in first.until("> ")
+    for _ in range(5):
+        first.type("1")
+        first.until("> ")
+    first.type("quit")
+    first.until("The game is kept")
+    assert first.close() == 0
+    second = Terminal("play", "papayoo")
+    second.until("Go on with it? [Y/n]")
+    second.type("")
+    assert "At the table: Zoë, Ana, Bo, Chela" in second.until("> ")
+    second.type("?")
+    second.until("Now you may choose:")
+    second.type("quit")
+    second.until("The game is kept")
+    assert second.close() == 0
+    third = Terminal("play", "papayoo", "--seats", "5")
+    third.until("Go on with it? [Y/n]")
+    third.type("n")
+    assert "Dov" in third.until("> ")
+    third.type("\x04")
+    third.until("The game is kept")
+    assert third.close() == 0
