@@ -190,8 +190,7 @@ def test_colour_is_left_out_where_it_is_not_wanted():
 
 COLOURED = """
 from rich.console import Console
-from pinateria.engine.picture import Face
-from pinateria.games.papayoo.picture import SUITS_DRAWN
+from pinateria.games.papayoo.words import PACK
 from pinateria.terminal.draw import card
-Console().print(card(Face(SUITS_DRAWN[0], "7", 7)))
+Console().print(card(PACK.face(7)))
 """

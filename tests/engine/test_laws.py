@@ -34,7 +34,7 @@ def cards_are_all_there(s) -> bool:
     rules = game("papayoo").rules
     if s.phase == rules.CUT:
         return True
-    places = [s.deck, *s.hand]
+    places = [*s.hand]
     if s.phase == rules.GIVE:
         places += s.gift
     cards = [

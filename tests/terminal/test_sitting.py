@@ -179,7 +179,7 @@ def test_nothing_is_wider_than_the_terminal(width):
 
 
 def test_every_suit_has_a_letter_a_shape_and_a_colour_of_its_own():
-    suits = PAPAYOO.picture.SUITS_DRAWN
+    suits = PAPAYOO.words.PACK.suits
     for part in ("letter", "shape", "name", "colour"):
         assert len({getattr(suit, part) for suit in suits}) == len(suits)
 

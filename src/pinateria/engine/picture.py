@@ -17,6 +17,8 @@ class Suit:
     name: str
     colour: str
     """As Rich names it."""
+    said: str = ""
+    """How its cards are said, if not like the others of the pack."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """Who may hold the turn, and who may look: the seats, and the numbers that are no seat."""
 
+from typing import Any
+
 NOBODY = -1
 """No seat: the turn when the game is over, the taker when there is none."""
 
@@ -16,3 +18,13 @@ HIDDEN = -100
 def is_seat(who: int) -> bool:
     """Tell a seat from nobody, chance and a watcher."""
     return who >= 0
+
+
+def left(s: Any, seat: int) -> int:
+    """Give the next seat clockwise."""
+    return seat + 1 if seat + 1 < s.seats else 0
+
+
+def right(s: Any, seat: int) -> int:
+    """Give the seat whose left this one is."""
+    return seat - 1 if seat > 0 else s.seats - 1

@@ -132,8 +132,8 @@ def test_a_gift_seen_before_all_have_given_is_found():
     assert breaks(with_rules(sees_gift=lambda s, seat, giver: seat in (giver, (giver + 1) % s.seats)))
 
 
-def test_a_deck_that_is_seen_is_found():
-    assert breaks(with_rules(sees_deck=lambda s, seat: True))
+def test_a_stock_that_is_seen_is_found():
+    assert breaks(with_rules(sees_hand=lambda s, seat, owner: owner in (seat, PAPAYOO.rules.STOCK)))
 
 
 def peeking():

@@ -8,6 +8,7 @@ from papayoo_table import legal, table
 from pinateria import FastChance, Table, game
 from pinateria.engine.laws import random_table
 from pinateria.engine.seats import WATCHER
+from pinateria.engine.sets import card
 
 PAPAYOO = game("papayoo")
 NAMES = ["Ana", "Bo", "Cy", "Di"]
@@ -85,7 +86,7 @@ def test_the_end_is_told_with_the_winner():
 def test_a_shared_win_is_told():
     state = random_table(PAPAYOO, 2, seats=4, rounds=1).state
     state.score[:4] = [50, 90, 50, 60]
-    event = PAPAYOO.words.tell_end(state, WATCHER, NAMES)
+    event = PAPAYOO.words.tell_end(PAPAYOO.winners(state), 50, WATCHER, NAMES)
     assert event.text == "Ana and Cy share the win with 50 points each."
 
 
@@ -101,8 +102,8 @@ def test_a_refused_card_names_the_rule():
     at = table(4, 0, {0: "H2", 1: "H8 S1"})
     at.play("0 H2")
     view = at.view(1)
-    assert PAPAYOO.words.why_not(view, PAPAYOO.rules.card(0, 1)) == "You hold hearts, so you must follow hearts (§4.2)."
-    assert "You do not hold Payoo 20" in PAPAYOO.words.why_not(view, PAPAYOO.rules.card(4, 20))
+    assert PAPAYOO.words.why_not(view, card(0, 1)) == "You hold hearts, so you must follow hearts (§4.2)."
+    assert "You do not hold Payoo 20" in PAPAYOO.words.why_not(view, card(4, 20))
     at = Table(PAPAYOO, chance=FastChance(1), seats=4)
     view = at.view(at.turn)
     missing = next(move for move in range(33, 42) if move not in at.legal(at.turn))

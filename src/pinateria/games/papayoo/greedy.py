@@ -5,6 +5,7 @@ is the chance of taking the trick with it times what the trick may come to hold,
 being rid of it. The scales were found by playing thousands of games against other scales.
 """
 
+from pinateria.engine.seats import left
 from pinateria.engine.sets import EMPTY, card, count, has, highest, lowest, over, rank_of, suit_of, under
 from pinateria.games.papayoo.guess import gone
 from pinateria.games.papayoo.rules import (
@@ -14,7 +15,6 @@ from pinateria.games.papayoo.rules import (
     PAYOO,
     SUITS,
     State,
-    left,
     whole_suit,
     worth,
 )

@@ -5,7 +5,7 @@ failed to follow. Whatever the hands are, every gift that fits them is as likely
 hands are dealt first and the gifts nobody told us about are drawn from them afterwards.
 """
 
-from pinateria.engine.seats import NOBODY
+from pinateria.engine.seats import NOBODY, left, right
 from pinateria.engine.sets import EMPTY, Row, Rows, clear, only, size
 from pinateria.engine.worlds import BARRED, ROOM, draw_cards, scatter
 from pinateria.games.papayoo.rules import (
@@ -16,23 +16,22 @@ from pinateria.games.papayoo.rules import (
     GIVE,
     HIGHEST,
     SEATS,
+    STOCK,
     SUITS,
     State,
-    left,
     place,
-    right,
     whole_suit,
 )
 
 
 def guess(v: State, seat: int, world: State, paper: Rows, stream: Row) -> None:
     """Fill `world`, at first a copy of the view, with everything the seat cannot see."""
-    clear(world.deck, EMPTY)
-    for other in range(SEATS):  # empty chairs too
+    for other in range(SEATS + 1):  # empty chairs and the stock too
         if other != seat:
             clear(world.hand[other], EMPTY)
-            if v.phase <= GIVE or right(v, seat) != other:
-                clear(world.gift[other], EMPTY)
+    for other in range(SEATS):
+        if other != seat and (v.phase <= GIVE or right(v, seat) != other):
+            clear(world.gift[other], EMPTY)
     if v.phase == CUT:
         return
     gather_unseen(v, seat, world)
@@ -46,12 +45,12 @@ def guess(v: State, seat: int, world: State, paper: Rows, stream: Row) -> None:
 
 
 def gather_unseen(v: State, seat: int, world: State) -> None:
-    """Gather into the world's deck every card whose place the seat does not know."""
+    """Gather into the world's stock every card whose place the seat does not know."""
     for suit in range(SUITS):
         known = v.hand[seat][suit] | v.gift[seat][suit]
         if v.phase > GIVE:
             known |= gone(v, suit)
-        world.deck[suit] = whole_suit(v, suit) & ~known
+        world.hand[STOCK][suit] = whole_suit(v, suit) & ~known
 
 
 def gone(v: State, suit: int) -> int:
@@ -73,25 +72,17 @@ def gone_from(v: State, seat: int, suit: int) -> int:
 
 
 def guess_deal(v: State, seat: int, world: State, stream: Row) -> None:
-    """In the middle of the deal, everybody holds as many cards as I do, or one more or less (§2.3)."""
-    full = size(v.hand[seat]) - dealt_before(v, seat)
+    """In the middle of the deal, everybody holds some of the unseen cards and the rest is still to be dealt (§2.3)."""
     for other in range(v.seats):
         if other != seat:
-            draw_cards(world.deck, full + dealt_before(v, other), world.hand[other], stream)
-
-
-def dealt_before(v: State, seat: int) -> int:
-    """Count the cards, one or none, that a seat has had from the turn of dealing under way."""
-    first = left(v, v.dealer)
-    after_first = (seat - first) % v.seats
-    return 1 if after_first < (v.receiver - first) % v.seats else 0
+            draw_cards(world.hand[STOCK], v.held[other], world.hand[other], stream)
 
 
 def guess_gifts_lying(v: State, seat: int, world: State, stream: Row) -> None:
     """While gifts lie face down, each is any part of its giver's cards (§3.1)."""
     for other in range(v.seats):
         if other != seat:
-            draw_cards(world.deck, CARDS_EACH[v.seats], world.hand[other], stream)
+            draw_cards(world.hand[STOCK], CARDS_EACH[v.seats], world.hand[other], stream)
             draw_cards(world.hand[other], v.given[other], world.gift[other], stream)
 
 
@@ -99,20 +90,14 @@ def guess_hands(v: State, seat: int, world: State, paper: Rows, stream: Row) -> 
     """Deal the unseen cards to the others, none of a suit that its holder failed to follow (§4.2)."""
     for other in range(v.seats):
         paper[BARRED][other] = v.void[other]
-        paper[ROOM][other] = 0 if other == seat else cards_held(v, other)
+        paper[ROOM][other] = 0 if other == seat else v.held[other]
     receiver = left(v, seat)
     for suit in range(SUITS):
         kept = v.gift[seat][suit] & ~gone(v, suit)  # my gift, still in my left's hand
         world.hand[receiver][suit] = kept
     paper[ROOM][receiver] -= size(world.hand[receiver])
-    scatter(world.deck, v.seats, world.hand, paper, stream)
-    clear(world.deck, EMPTY)
-
-
-def cards_held(v: State, seat: int) -> int:
-    """Count the cards in a hand: one for each trick to come, and one until it is laid in this trick."""
-    in_trick = 1 if v.laid > 0 and v.trick[seat] != NOBODY else 0
-    return CARDS_EACH[v.seats] - v.tricks - in_trick
+    scatter(world.hand[STOCK], v.seats, world.hand, paper, stream)
+    clear(world.hand[STOCK], EMPTY)
 
 
 def guess_gifts_made(v: State, seat: int, world: State, stream: Row) -> None:
@@ -121,6 +106,6 @@ def guess_gifts_made(v: State, seat: int, world: State, stream: Row) -> None:
         receiver = left(v, giver)
         if giver != seat and receiver != seat:
             for suit in range(SUITS):
-                world.deck[suit] = world.hand[receiver][suit] | gone_from(v, receiver, suit)
-            draw_cards(world.deck, GIFT_SIZE[v.seats], world.gift[giver], stream)
-    clear(world.deck, EMPTY)
+                world.hand[STOCK][suit] = world.hand[receiver][suit] | gone_from(v, receiver, suit)
+            draw_cards(world.hand[STOCK], GIFT_SIZE[v.seats], world.gift[giver], stream)
+    clear(world.hand[STOCK], EMPTY)

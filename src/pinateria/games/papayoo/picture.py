@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinateria.engine.picture import Face, Picture, Place, Suit
-from pinateria.engine.seats import NOBODY, is_seat
-from pinateria.engine.sets import card, rank_of, suit_of
+from pinateria.engine.picture import Face, Picture, Place
+from pinateria.engine.seats import NOBODY, is_seat, left
+from pinateria.engine.sets import card
 from pinateria.engine.speech import plural
-from pinateria.games.papayoo.rules import GIFT_SIZE, GIVE, OVER, PAPAYOO_RANK, PLAY, State, left
-from pinateria.games.papayoo.words import LETTERS, SUIT_NAMES, card_name, cards_in
+from pinateria.games.papayoo.rules import GIFT_SIZE, GIVE, OVER, PAPAYOO_RANK, PLAY, State
+from pinateria.games.papayoo.words import PACK, card_name, cards_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-SHAPES = "♠♥♦♣★"
-COLOURS = ("cyan", "red", "yellow", "green", "magenta")
-SUITS_DRAWN = tuple(
-    Suit(letter, shape, name, colour)
-    for letter, shape, name, colour in zip(LETTERS, SHAPES, SUIT_NAMES, COLOURS, strict=True)
-)
 
 
 def picture(v: State, viewer: int, names: Sequence[str]) -> Picture:
@@ -51,14 +44,13 @@ def asks(v: State, viewer: int, names: Sequence[str]) -> str:
         return f"Choose {more} to give to {names[left(v, viewer)]}" if missing else ""
     if v.turn != viewer:
         return ""
-    return "You lead: play any card" if v.laid == 0 else f"Follow {SUIT_NAMES[v.led]} if you can"
+    return "You lead: play any card" if v.laid == 0 else f"Follow {PACK.suits[v.led].name} if you can"
 
 
 def face(v: State, number: int) -> Face:
     """Draw a card."""
-    suit, rank = suit_of(number), rank_of(number)
-    note = "Papayoo" if suit == v.papayoo and rank == PAPAYOO_RANK else ""
-    return Face(SUITS_DRAWN[suit], str(rank), number, note)
+    papayoo = card(v.papayoo, PAPAYOO_RANK) if v.papayoo != NOBODY else NOBODY
+    return PACK.face(number, "Papayoo" if number == papayoo else "")
 
 
 def place(v: State, seat: int) -> Place:

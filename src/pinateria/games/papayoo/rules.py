@@ -1,10 +1,12 @@
 """Papayoo: win as few Payoo cards as you can, and never the seven that the die points at."""
 
 from pinateria.engine.schema import Schema, public, secret
-from pinateria.engine.seats import CHANCE, NOBODY
-from pinateria.engine.sets import EMPTY, Row, Rows, add, between, card, clear, only, rank_of, remove, suit_of
+from pinateria.engine.seats import CHANCE, NOBODY, left
+from pinateria.engine.sets import EMPTY, Row, Rows, add, between, clear, rank_of, remove, suit_of
+from pinateria.engine.tricks import deal_card, lay_card, mark_all, mark_suit, must_follow
 
 SEATS = 8
+STOCK = SEATS  # the row of hands with the cards not dealt
 SPADES, HEARTS, DIAMONDS, CLUBS, PAYOO = 0, 1, 2, 3, 4
 SUITS = 5
 PLAIN = 4  # suits that the die can point at
@@ -41,23 +43,18 @@ class State(Schema):
     best: int = public(bits=8)  # the rank that takes it so far
     taker: int = public(bits=8)  # and whose card that is
     tricks: int = public(bits=8)  # taken in this round
+    held: Row = public(SEATS, bits=8)  # how many cards each seat has in hand
     trick: Row = public(SEATS, bits=16)  # the card each seat laid; it lies open until the next lead
     laid_by: Row = public(CARDS, bits=8)  # who has played each card in this round, or NOBODY
     void: Row = public(SEATS, bits=8)  # the suits each seat has failed to follow
     points: Row = public(SEATS, bits=16)  # won in this round
     score: Row = public(SEATS)  # of the rounds that are over
-    deck: Row = secret(SUITS)  # what is left to deal
-    hand: Rows = secret(SEATS, SUITS)  # for each seat and suit, the set of ranks held
+    hand: Rows = secret(SEATS + 1, SUITS)  # for each seat and suit the set of ranks held, and what is left to deal
     gift: Rows = secret(SEATS, SUITS)  # what each seat has put down for its left this round
 
 
-def sees_deck(s: State, seat: int) -> bool:
-    """Nobody sees the deck."""
-    return False
-
-
 def sees_hand(s: State, seat: int, owner: int) -> bool:
-    """A hand is its owner's alone."""
+    """A hand is its owner's alone, and nobody sees what is left to deal."""
     return seat == owner
 
 
@@ -83,7 +80,7 @@ def legal(s: State, out: Row) -> None:
     if s.phase == PLAY:
         legal_cards(s, out)
     elif s.phase == DEAL:
-        legal_deals(s, out)
+        mark_all(s.hand[STOCK], out)
     elif s.phase == GIVE:
         legal_gifts(s, out)
     else:
@@ -114,16 +111,6 @@ def at_once(s: State) -> bool:
     return s.phase == GIVE
 
 
-def left(s: State, seat: int) -> int:
-    """Give the next seat clockwise."""
-    return seat + 1 if seat + 1 < s.seats else 0
-
-
-def right(s: State, seat: int) -> int:
-    """Give the seat whose left this one is."""
-    return seat - 1 if seat > 0 else s.seats - 1
-
-
 # The deal ------------------------------------------------------------------------------------
 
 
@@ -136,7 +123,7 @@ def whole_suit(s: State, suit: int) -> int:
 def shuffle(s: State) -> None:
     """Gather the cards for a new round (§2.1)."""
     for suit in range(SUITS):
-        s.deck[suit] = whole_suit(s, suit)
+        s.hand[STOCK][suit] = whole_suit(s, suit)
     for seat in range(s.seats):
         s.given[seat] = 0
         clear(s.gift[seat], EMPTY)
@@ -146,28 +133,12 @@ def shuffle(s: State) -> None:
     s.papayoo = NOBODY
 
 
-def legal_deals(s: State, out: Row) -> None:
-    """Any card left in the deck may come next."""
-    for suit in range(SUITS):
-        out[suit] = s.deck[suit]
-
-
 def deal(s: State, suit: int, rank: int) -> None:
     """Deal one card; everybody gets the same number, from the dealer's left (§2.3)."""
-    remove(s.deck, suit, rank)
-    add(s.hand[s.receiver], suit, rank)
-    s.receiver = left(s, s.receiver)
-    if s.receiver == left(s, s.dealer) and deck_is_empty(s):
+    deal_card(s, suit, rank)
+    if s.held[s.dealer] == CARDS_EACH[s.seats]:
         s.phase = GIVE
         s.turn = left(s, s.dealer)
-
-
-def deck_is_empty(s: State) -> bool:
-    """Every card is dealt, whatever the number of seats (§2.3)."""
-    rest = EMPTY
-    for suit in range(SUITS):
-        rest |= s.deck[suit]
-    return rest == EMPTY
 
 
 # The gift ------------------------------------------------------------------------------------
@@ -175,15 +146,17 @@ def deck_is_empty(s: State) -> bool:
 
 def legal_gifts(s: State, out: Row) -> None:
     """Give any card you were dealt, as long as the gift is not complete (§3.1)."""
-    complete = s.given[s.turn] == GIFT_SIZE[s.seats]
-    for suit in range(SUITS):
-        out[suit] = EMPTY if complete else s.hand[s.turn][suit]
+    if s.given[s.turn] < GIFT_SIZE[s.seats]:
+        mark_all(s.hand[s.turn], out)
+    else:
+        clear(out, EMPTY)
 
 
 def give(s: State, suit: int, rank: int) -> None:
     """Put a card face down for your left; nobody picks up before all have given (§3.2)."""
     remove(s.hand[s.turn], suit, rank)
     add(s.gift[s.turn], suit, rank)
+    s.held[s.turn] -= 1
     s.given[s.turn] += 1
     if s.given[s.turn] < GIFT_SIZE[s.seats]:
         return
@@ -205,6 +178,7 @@ def pick_up(s: State) -> None:
     for giver in range(s.seats):
         for suit in range(SUITS):
             s.hand[left(s, giver)][suit] |= s.gift[giver][suit]
+        s.held[left(s, giver)] += GIFT_SIZE[s.seats]
     s.phase = ROLL
     s.turn = CHANCE
     s.tricks = 0
@@ -225,36 +199,23 @@ def roll(s: State, suit: int) -> None:
 
 def legal_cards(s: State, out: Row) -> None:
     """Follow the suit led if you can; otherwise play what you like (§4.2)."""
-    mine = s.hand[s.turn]
-    bound = s.laid > 0 and mine[s.led] != EMPTY
-    for suit in range(SUITS):
-        out[suit] = EMPTY if bound and suit != s.led else mine[suit]
+    if must_follow(s):
+        mark_suit(s.hand[s.turn], s.led, out)
+    else:
+        mark_all(s.hand[s.turn], out)
 
 
 def lay(s: State, suit: int, rank: int) -> None:
     """Play to the trick; the highest card of the suit led takes it (§4.3)."""
-    remove(s.hand[s.turn], suit, rank)
-    if s.laid == 0:
-        lead(s, suit, rank)
-    elif suit != s.led:
-        s.void[s.turn] |= only(s.led)
-    elif rank > s.best:
+    leads = s.laid == 0
+    lay_card(s, suit, rank)
+    s.laid_by[place(suit, rank)] = s.turn
+    if leads or (suit == s.led and rank > s.best):
         s.best = rank
         s.taker = s.turn
-    s.trick[s.turn] = card(suit, rank)
-    s.laid_by[place(suit, rank)] = s.turn
-    s.laid += 1
     s.turn = left(s, s.turn)
     if s.laid == s.seats:
         take(s)
-
-
-def lead(s: State, suit: int, rank: int) -> None:
-    """Open a trick with any card; the last one is turned over (§4.1)."""
-    clear(s.trick, NOBODY)
-    s.led = suit
-    s.best = rank
-    s.taker = s.turn
 
 
 def place(suit: int, rank: int) -> int:

@@ -8,9 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinateria.engine.log import Event
-from pinateria.engine.seats import is_seat
-from pinateria.engine.sets import Row, card, has, rank_of, suit_of
+from pinateria.engine.pack import Pack
+from pinateria.engine.picture import Suit
+from pinateria.engine.seats import is_seat, left, right
+from pinateria.engine.sets import card, has, rank_of, suit_of
 from pinateria.engine.speech import does, listed, plural, whom
+from pinateria.engine.tricklog import pile, tell_deal, tell_end, tell_play
 from pinateria.games.papayoo.rules import (
     CUT,
     DEAL,
@@ -19,22 +22,27 @@ from pinateria.games.papayoo.rules import (
     HIGHEST,
     OVER,
     PAPAYOO_RANK,
-    PAYOO,
     PLAIN,
     PLAY,
     ROLL,
-    SUITS,
     State,
-    left,
-    right,
     wins,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-LETTERS = "SHDCP"
-SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs", "Payoos")
+PACK = Pack(
+    suits=(
+        Suit("S", "♠", "spades", "cyan"),
+        Suit("H", "♥", "hearts", "red"),
+        Suit("D", "♦", "diamonds", "yellow"),
+        Suit("C", "♣", "clubs", "green"),
+        Suit("P", "★", "Payoos", "magenta", said="Payoo {rank}"),
+    ),
+    ranks=tuple({rank: str(rank) for rank in range(1, highest + 1)} for highest in HIGHEST),
+)
+write_card, card_name, cards_in = PACK.write, PACK.name, PACK.cards_in
 
 
 def write(s: State, move: int) -> str:
@@ -42,26 +50,9 @@ def write(s: State, move: int) -> str:
     if s.phase == CUT:
         return f"dealer {move}" if move < s.seats else ""
     if s.phase == ROLL:
-        return f"roll {LETTERS[move]}" if move < PLAIN else ""
+        return f"roll {PACK.suits[move].letter}" if move < PLAIN else ""
     written = write_card(move)
     return f"give {written}" if written and s.phase == GIVE else written
-
-
-def write_card(number: int) -> str:
-    """Write a card: `S7`, `P12`; nothing for a number that is no card."""
-    suit, rank = suit_of(number), rank_of(number)
-    return f"{LETTERS[suit]}{rank}" if suit < SUITS and 1 <= rank <= HIGHEST[suit] else ""
-
-
-def card_name(number: int) -> str:
-    """Name a card as one says it."""
-    suit, rank = suit_of(number), rank_of(number)
-    return f"Payoo {rank}" if suit == PAYOO else f"the {rank} of {SUIT_NAMES[suit]}"
-
-
-def cards_in(hand: Row) -> list[int]:
-    """List the cards of a hand, suit by suit and upwards."""
-    return [card(suit, rank) for suit in range(SUITS) for rank in range(1, HIGHEST[suit] + 1) if has(hand[suit], rank)]
 
 
 # What to do ----------------------------------------------------------------------------------
@@ -74,7 +65,7 @@ def explain(v: State) -> str:
         return f"Everybody gives {size} to the left; you get your gift when all have chosen (§3.1, §3.2)."
     if v.laid == 0:
         return "You lead: any card will do, and the highest of its suit takes the trick (§4.1, §4.3)."
-    return f"Follow {SUIT_NAMES[v.led]} if you hold any; if not, play what you like (§4.2)."
+    return f"Follow {PACK.suits[v.led].name} if you hold any; if not, play what you like (§4.2)."
 
 
 # Why not -------------------------------------------------------------------------------------
@@ -88,7 +79,7 @@ def why_not(v: State, move: int) -> str:
     if not has(v.hand[v.turn][suit], rank):
         verb, paragraph = ("give", "§3.1") if v.phase == GIVE else ("play", "§4.1")
         return f"You do not hold {card_name(move)}, and can only {verb} what is in your hand ({paragraph})."
-    led = SUIT_NAMES[v.led]
+    led = PACK.suits[v.led].name
     return f"You hold {led}, so you must follow {led} (§4.2)."
 
 
@@ -100,35 +91,22 @@ def tell(before: State, after: State, viewer: int, names: Sequence[str]) -> Iter
     if before.phase == CUT:
         yield Event("dealer", f"{does(after.dealer, viewer, names, 'deal')} first.", seat=after.dealer)
     elif before.phase == DEAL:
-        yield tell_deal(before, after, viewer, names)
+        yield tell_deal(PACK, before, after, viewer, names)
     elif before.phase == GIVE:
         yield from tell_gift(before, after, viewer, names)
     elif before.phase == ROLL:
         papayoo = card(after.papayoo, PAPAYOO_RANK)
-        text = f"The die shows {SUIT_NAMES[after.papayoo]}: {card_name(papayoo)} is the Papayoo."
+        text = f"The die shows {PACK.suits[after.papayoo].name}: {card_name(papayoo)} is the Papayoo."
         yield Event("roll", text, seat=after.dealer, cards=(write_card(papayoo),))
     else:
         yield from tell_card(before, after, viewer, names)
-
-
-def gained(before: Row, after: Row) -> list[int]:
-    """List the cards that a hand or a gift has more than before."""
-    return cards_in([new & ~old for old, new in zip(before, after, strict=True)])
-
-
-def tell_deal(before: State, after: State, viewer: int, names: Sequence[str]) -> Event:
-    """Tell of a card dealt; only who gets it sees it (§2.3)."""
-    seat = before.receiver
-    cards = gained(before.hand[seat], after.hand[seat]) if seat == viewer else []
-    text = f"{does(seat, viewer, names, 'get')} {card_name(cards[0]) if cards else 'a card'}."
-    return Event("deal", text, seat=seat, cards=tuple(map(write_card, cards)))
 
 
 def tell_gift(before: State, after: State, viewer: int, names: Sequence[str]) -> Iterator[Event]:
     """Tell of a card given, and once all have given, of the gift picked up (§3.2, §3.3)."""
     giver = before.turn
     to = left(before, giver)
-    cards = gained(before.gift[giver], after.gift[giver]) if giver == viewer else []
+    cards = PACK.gained(before.gift[giver], after.gift[giver]) if giver == viewer else []
     what = card_name(cards[0]) if cards else "a card"
     text = f"{does(giver, viewer, names, 'give')} {what} to {whom(to, viewer, names)}."
     yield Event("give", text, seat=giver, to=to, cards=tuple(map(write_card, cards)))
@@ -145,31 +123,17 @@ def tell_gift(before: State, after: State, viewer: int, names: Sequence[str]) ->
 
 def tell_card(before: State, after: State, viewer: int, names: Sequence[str]) -> Iterator[Event]:
     """Tell of a card played, and of what it ends: the trick, the round, the game."""
-    seat = before.turn
-    laid = after.trick[seat]
-    verb = "lead" if before.laid == 0 else "play"
-    yield Event("play", f"{does(seat, viewer, names, verb)} {card_name(laid)}.", seat=seat, cards=(write_card(laid),))
+    yield tell_play(PACK, before, after, viewer, names)
     if after.tricks == before.tricks:
         return
     won = after.points[after.taker] - before.points[after.taker]
     catch = " and catch" if after.taker == viewer else " and catches"
     papayoo = f"{catch} the Papayoo" if card(before.papayoo, PAPAYOO_RANK) in after.trick[: after.seats] else ""
     text = f"{does(after.taker, viewer, names, 'take')} the trick{papayoo}: {plural(won, 'point')}."
-    pile = tuple(write_card(number) for number in after.trick[: after.seats])
-    yield Event("take", text, seat=after.taker, cards=pile, points=won)
+    yield Event("take", text, seat=after.taker, cards=pile(PACK, after), points=won)
     if after.phase != PLAY:
         sheet = listed([f"{names[s]} {after.points[s]}" for s in range(after.seats)])
         yield Event("score", f"Round {before.round} is over: {sheet}.", points=sum(after.points[: after.seats]))
     if after.phase == OVER:
-        yield tell_end(after, viewer, names)
-
-
-def tell_end(after: State, viewer: int, names: Sequence[str]) -> Event:
-    """Tell who has won (§5.3)."""
-    winners = [seat for seat in range(after.seats) if wins(after, seat)]
-    points = after.score[winners[0]]
-    if len(winners) == 1:
-        text = f"{does(winners[0], viewer, names, 'win')} with {plural(points, 'point')}."
-    else:
-        text = f"{listed([names[seat] for seat in winners])} share the win with {plural(points, 'point')} each."
-    return Event("end", text, seat=winners[0], points=points)
+        winners = [seat for seat in range(after.seats) if wins(after, seat)]
+        yield tell_end(winners, after.score[winners[0]], viewer, names)

@@ -1,0 +1,57 @@
+"""What games of tricks share: the deal, following suit, and laying a card.
+
+Their states have the same fields for it: `hand`, with the undealt cards in the row after the last
+seat's; `receiver`, who gets the next card; `held`, how many cards each seat has in hand; `led`,
+`laid`, `trick` and `void` for the trick on the table.
+"""
+
+from typing import Any
+
+from pinateria.engine.seats import NOBODY, left
+from pinateria.engine.sets import EMPTY, Row, add, card, clear, only, remove
+
+
+def stock(s: Any) -> int:
+    """Give the row of `hand` that nobody holds: the cards not dealt."""
+    return len(s.hand) - 1
+
+
+def mark_all(mine: Row, out: Row) -> None:
+    """Mark every card of a hand."""
+    for suit in range(len(out)):
+        out[suit] = mine[suit]
+
+
+def mark_suit(mine: Row, chosen: int, out: Row) -> None:
+    """Mark the cards of one suit alone."""
+    for suit in range(len(out)):
+        out[suit] = mine[suit] if suit == chosen else EMPTY
+
+
+def must_follow(s: Any) -> bool:
+    """Tell whether the seat to move holds the suit that was led."""
+    return s.laid > 0 and s.hand[s.turn][s.led] != EMPTY
+
+
+def deal_card(s: Any, suit: int, rank: int) -> None:
+    """Deal one card, and pass on to the next seat clockwise."""
+    remove(s.hand[stock(s)], suit, rank)
+    add(s.hand[s.receiver], suit, rank)
+    s.held[s.receiver] += 1
+    s.receiver = left(s, s.receiver)
+
+
+def lay_card(s: Any, suit: int, rank: int) -> None:
+    """Lay a card open; who does not follow suit shows that they have none of it.
+
+    A trick lies open until the next one is led; then it is turned over.
+    """
+    remove(s.hand[s.turn], suit, rank)
+    s.held[s.turn] -= 1
+    if s.laid == 0:
+        clear(s.trick, NOBODY)
+        s.led = suit
+    elif suit != s.led:
+        s.void[s.turn] |= only(s.led)
+    s.trick[s.turn] = card(suit, rank)
+    s.laid += 1
