@@ -67,8 +67,8 @@ def rlcard_game(name: str) -> Callable[[float], Measured]:
     """Measure one of RLCard's games with its own random agents."""
 
     def measure(seconds: float) -> Measured:
-        import rlcard  # noqa: PLC0415
-        from rlcard.agents import RandomAgent  # noqa: PLC0415
+        import rlcard  # noqa: PLC0415  as above
+        from rlcard.agents import RandomAgent  # noqa: PLC0415  as above
 
         env = rlcard.make(name, config={"seed": 1})
         env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])

@@ -9,6 +9,7 @@ import pytest
 
 from pinateria.command import main
 
+ZEROES = "00" * 32
 ONE_ROUND = ["--option", "rounds=1"]
 
 
@@ -67,7 +68,7 @@ def test_simulate_sums_up_and_is_repeatable(capsys, tmp_path):
 
 def test_simulate_prints_a_table(capsys):
     shown = output(capsys, "simulate", "papayoo", *ONE_ROUND, "--games", "1", "--seats", "3")
-    assert "1 games of papayoo {'seats': 3, 'rounds': 1}, seed 0" in shown
+    assert "1 game of papayoo (seats=3, rounds=1), seed 0" in shown
     assert "random" in shown
 
 
@@ -76,7 +77,7 @@ def test_every_record_that_simulate_writes_verifies(capsys, tmp_path):
         simulated(capsys, tmp_path, "--seats", str(seats))
         records = sorted(str(path) for path in (tmp_path / "records").iterdir())
         shown = output(capsys, "verify", *records)
-        assert shown.count("holds (Papayoo, ") == len(records) == 6
+        assert shown.count("holds (papayoo, ") == len(records) == 6
 
 
 def a_record(capsys, tmp_path) -> dict:
@@ -91,7 +92,7 @@ def a_record(capsys, tmp_path) -> dict:
         (lambda record: record["result"]["scores"].__setitem__(0, 999), "move 141: the scores after this move are"),
         (lambda record: record["options"].__setitem__("seats", 9), "seats is a whole number from 3 to 8; got 9"),
         (lambda record: record.__setitem__("game", "poker"), "the games are papayoo"),
-        (lambda record: record.__setitem__("fair", {"commitment": "0", "numbers": ["1"] * 4, "secret": "00" * 32}),
+        (lambda record: record.__setitem__("fair", {"commitment": ZEROES, "numbers": ["1"] * 4, "secret": ZEROES}),
          "the secret of the fair deal is not the one that was committed to"),
     ],
 )  # fmt: skip
@@ -121,6 +122,7 @@ def test_replay_tells_the_game_as_a_watcher_or_a_seat(capsys, tmp_path):
     events = json.loads(output(capsys, "replay", path, "--json"))
     assert events[-1]["kind"] == "end"
     assert "a seat from 0 to 3 was expected; got 7" in refused(capsys, "replay", path, "--seat", "7")
+    assert "a seat from 0 to 3 was expected; got -3" in refused(capsys, "replay", path, "--seat", "-3")
     assert "none.json: the file cannot be read" in refused(capsys, "replay", str(tmp_path / "none.json"))
 
 
@@ -148,6 +150,12 @@ def test_bench_measures_both_engines(capsys):
         (["simulate", "papayoo", "--games", "0"], "--games is at least 1; got 0"),
         (["simulate", "papayoo", "--players", "clever"], "the players are random, greedy; got 'clever'"),
         (["simulate", "papayoo", "--seed", "x"], "argument --seed: invalid int value: 'x'"),
+        (["simulate", "papayoo", "--seats", "3", "--option", "seats=4"], "contradict each other"),
+        (["play", "papayoo", "--option", "rounds=1_0"], "got '1_0'"),
+        (["bench", "--seconds", "0"], "--seconds is more than 0; got 0"),
+        (["bench", "--seconds", "nan"], "--seconds is more than 0; got nan"),
+        (["rules", "a\nb"], "got 'a"),
+        (["verify", "/no\npe"], "the file cannot be read"),
         (["bench", "poker"], "the games are papayoo; got 'poker'"),
         (["verify"], "the following arguments are required: RECORD"),
     ],
@@ -170,6 +178,27 @@ def test_games_loads_neither_numpy_nor_numba():
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
     assert run.stdout.endswith("set()\n")
+
+
+def test_verify_answers_programs_too(capsys, tmp_path):
+    a_record(capsys, tmp_path)
+    path = str(tmp_path / "records" / "papayoo-4-000000.json")
+    assert json.loads(output(capsys, "verify", path, "--json"))[0]["holds"] is True
+    assert main(["verify", path, str(tmp_path / "none.json"), "--json"]) == 2
+    good, bad = json.loads(capsys.readouterr().out)
+    assert (good["moves"], bad["holds"]) == (142, False)
+
+
+def test_a_single_game_has_no_interval(capsys):
+    one = json.loads(output(capsys, "simulate", "papayoo", *ONE_ROUND, "--games", "1", "--json"))
+    assert one["players"][0]["points_within"] is None
+
+
+@pytest.mark.parametrize("command", ["play papayoo <&-", "games >&-"])
+def test_a_closed_stream_is_no_traceback(command):
+    whole = f"{sys.executable} -m pinateria {command}"
+    run = subprocess.run(whole, shell=True, capture_output=True, text=True, check=False)  # noqa: S602
+    assert "Traceback" not in run.stderr
 
 
 def test_the_module_stands_for_the_command_and_a_closed_pipe_is_no_mistake():

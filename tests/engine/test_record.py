@@ -82,7 +82,7 @@ def in_part(part: str, **changes):
 
 SCORES = plain(fair_table())["result"]["scores"]
 LAST = len(plain(fair_table())["moves"]) - 1
-SECRET = plain(fair_table())["fair"]["secret"]
+UNFINISHED = {**without("fair"), "result": {"finished": False, "scores": SCORES, "winners": []}}
 
 
 @pytest.mark.parametrize(
@@ -96,9 +96,9 @@ SECRET = plain(fair_table())["fair"]["secret"]
         ),
         (changed(version=True), "a whole number was expected under 'version'; got true"),
         (changed(version=7), "version 1 of the rules of Papayoo was expected; got 7"),
-        (changed(extra=1), "a record has no key 'extra'"),
+        (changed(extra=1), "the record has no key 'extra'"),
         (changed(players=["Ana", 2, "Cy", "Di"]), "players: a text was expected at 1; got 2"),
-        (changed(players=["Ana"]), "a name for each of the 4 seats was expected; got 1"),
+        ({**without("fair"), "players": ["Ana"]}, "a name for each of the 4 seats was expected; got 1"),
         (changed(options={"seats": 4}), "the options need 'rounds', and have none"),
         (changed(options={"seats": 9, "rounds": 1}), "seats is a whole number from 3 to 8; got 9"),
         (changed(options={"seats": 5, "rounds": 1}), "a name for each of the 5 seats was expected; got 4"),
@@ -108,21 +108,38 @@ SECRET = plain(fair_table())["fair"]["secret"]
         (changed(fair={"commitment": "00"}), "its fair deal needs the key 'numbers', and has none"),
         (in_part("fair", numbers=["1", "2"]), "needs a number from each of the 4 players; got \\['1', '2'\\]"),
         (in_part("fair", numbers=["1", "2", "3", 4]), "needs a number from each of the 4 players"),
-        (in_part("fair", secret="zz"), "the secret of the fair deal cannot be read"),
-        (in_part("fair", secret=5), "the secret of the fair deal cannot be read"),
+        (in_part("fair", numbers=["1", "2", "3", "a\nb"]), "needs a number from each of the 4 players"),
+        (in_part("fair", secret="zz"), "64 digits 0-9a-f were expected under 'secret'; got 'zz'"),
+        (in_part("fair", secret=5), "a text was expected under 'secret'; got 5"),
         (in_part("fair", secret=bytes(32).hex()), "is not the one that was committed to"),
-        (in_part("fair", commitment="00"), "is not the one that was committed to"),
+        (in_part("fair", commitment="00" * 32), "is not the one that was committed to"),
+        (in_part("fair", commitment="00"), "64 digits 0-9a-f were expected under 'commitment'; got '00'"),
+        (in_part("fair", more=1), "its fair deal has no key 'more'"),
         (
             in_part("fair", numbers=["1", "2", "3", "4"]),
             "move 1: the fair deal gives '\\* P3'; the record says '\\* P2'",
         ),
-        (changed(fair={"commitment": "00", "numbers": list(NUMBERS)}), "finished game needs its secret, and has none"),
+        (changed(fair={"commitment": "00" * 32, "numbers": list(NUMBERS)}), "its fair deal needs the key 'secret'"),
+        (in_part("result", more=1), "its result has no key 'more'"),
+        (in_part("result", scores=[1.0, 2, 3, 4]), "whole numbers were expected under 'scores'"),
+        (in_part("result", winners=[True]), "whole numbers were expected under 'winners'"),
+        (
+            changed(options={"seats": 4, "rounds": 1, "chance": None}),
+            "has the options seats, rounds; got 'chance'",
+        ),
+        (changed(players=["Ana", "B\no", "Cy", "Di"]), "a name is 1 to 40 letters that can be printed; got 'B"),
+        (changed(players=["Ana", " ", "Cy", "Di"]), "a name is 1 to 40 letters"),
+        (changed(moves=[]), "^the record ends here as finished, but chance is to move"),
+        (with_move(70, "02 give S1"), "move 70: '02 give S1': a seat from 0 to 3"),
         (with_move(3, 5), "move 3: a text was expected; got 5"),
         (with_move(5, "* dealer 0"), "move 5: the fair deal gives"),
         (with_move(61, "2 give Z1"), "move 61: '2 give Z1': a move such as 'give S1' was expected; got 'give Z1'"),
         (with_move(LAST, "9 S1"), f"move {LAST}: '9 S1': a seat from 0 to 3"),
         (changed(moves=plain(fair_table())["moves"][:-1]), f"move {LAST - 1}: the record ends here as finished, but"),
-        (in_part("result", finished=False), f"move {LAST}: the game is over here, but the record says unfinished"),
+        (
+            {**without("fair"), "result": {"finished": False, "scores": SCORES, "winners": []}},
+            f"move {LAST}: the game is over here, but the record says unfinished",
+        ),
         (
             in_part("result", scores=[1, 2, 3, 4]),
             f"move {LAST}: the scores after this move are .* says \\[1, 2, 3, 4\\]",
@@ -145,10 +162,19 @@ def test_a_move_ahead_of_its_turn_is_no_record():
         check(record)
 
 
-@pytest.mark.parametrize("written", [b"", b'{"format": "pina', b"\xff\xfe", b"[" * 100_000])
+@pytest.mark.parametrize(
+    "written", [b"", b'{"format": "pina', b"\xff\xfe", b"[" * 100_000, b'{"a": 1, "a": 1}', b"9" * 5000]
+)
 def test_a_cut_off_file_is_no_record(written):
     with pytest.raises(BadRecord, match="the file is not whole JSON text"):
         parse_record(written)
+
+
+def test_an_unfinished_record_does_not_show_its_secret():
+    record = plain(fair_table(over=False))
+    record["fair"]["secret"] = bytes(range(32)).hex()
+    with pytest.raises(BadRecord, match="its fair deal has no key 'secret'"):
+        check(record)
 
 
 def test_a_record_without_a_fair_deal_verifies_too():

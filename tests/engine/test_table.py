@@ -8,7 +8,7 @@ from papayoo_table import legal, opening, table
 from pinateria import FastChance, Table, game
 from pinateria.engine.errors import GameError, IllegalMove
 from pinateria.engine.laws import random_table
-from pinateria.engine.seats import CHANCE, NOBODY, WATCHER, is_seat
+from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, WATCHER, is_seat
 
 PAPAYOO = game("papayoo")
 
@@ -21,6 +21,20 @@ def test_the_numbers_that_are_no_seat_are_different():
 
 def test_a_table_says_what_it_is():
     assert repr(Table(PAPAYOO)) == "<Table papayoo, seats=4, rounds=5: 0 moves>"
+
+
+@pytest.mark.parametrize("viewer", [-1, -2, -100, 4, 8])
+def test_the_table_is_shown_to_seats_and_watchers_alone(viewer):
+    at = Table(PAPAYOO, chance=FastChance(1))
+    for look in (at.view, at.legal, at.log):
+        with pytest.raises(GameError, match="A seat from 0 to 3 or a watcher was expected"):
+            look(viewer)
+
+
+def test_nobody_sees_the_stock():
+    at = Table.replay(PAPAYOO, ["* dealer 0", "* S2"], seats=8)
+    for viewer in (*range(9), WATCHER):
+        assert set(PAPAYOO.view(at.state, viewer).hand[PAPAYOO.rules.STOCK]) == {HIDDEN}
 
 
 def test_players_have_a_name_for_each_seat():

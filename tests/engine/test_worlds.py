@@ -42,7 +42,7 @@ def test_every_way_to_deal_comes_up_as_often(name):
     seen = []
     for _ in range(SAMPLES):
         hands = [[0] * len(suits) for _ in rooms]
-        scatter(row, len(rooms), hands, paper, dice)
+        scatter(row, len(suits), len(rooms), hands, paper, dice)
         cards = [(suit, int(rank)) for suit, ranks in enumerate(suits) for rank in ranks]
         seen.append(tuple(next(h for h in range(len(rooms)) if hands[h][s] >> r & 1) for s, r in cards))
     ways = list(every_way(suits, rooms, barred))
@@ -60,7 +60,7 @@ def test_cards_held_before_the_deal_stay():
     dice = stream.seeded(1, 2)
     for _ in range(50):
         hands = [[0b1000, 0], [0, 0b100]]
-        scatter([0b10, 0b10], 2, hands, paper, dice)
+        scatter([0b10, 0b10], 2, 2, hands, paper, dice)
         assert hands == [[0b1010, 0], [0, 0b110]]
 
 

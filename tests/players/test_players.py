@@ -62,6 +62,11 @@ def test_a_series_rotates_its_players():
     assert [played.players.index("greedy") for played in series.games(6)] == [0, 1, 2, 3, 0, 1]
 
 
+def test_a_player_the_loop_does_not_know_is_refused():
+    with pytest.raises(GameError, match="a series is played by random, greedy; got 'search'"):
+        Series(PAPAYOO, OPTIONS, ["search"] * 4, seed=1)
+
+
 def test_a_game_of_a_series_becomes_a_record_that_verifies():
     series = Series(PAPAYOO, OPTIONS, ["greedy"] * 4, seed=2)
     for played in series.games(3):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from pinateria.command import bench, games, play, replay, rules, simulate, verify
 from pinateria.engine.errors import GameError
+from pinateria.terminal.printing import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +24,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say it, and leave."""
-        self.exit(MISTAKE, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(MISTAKE, printable(f"{self.prog}: {message} (see {self.prog} --help)") + "\n")
 
 
 def parser() -> Parser:
@@ -42,7 +43,7 @@ def parser() -> Parser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; a mistake gets one line and exit status 2."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without ♠ shows a question mark instead of failing
     chosen = parser().parse_args(arguments)
     try:
@@ -51,8 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  keeps the shutdown silent
         return 0
     except (GameError, ValueError, OSError) as error:
-        sys.stdout.flush()
-        print(f"pinateria {chosen.verb}: {error}", file=sys.stderr)
+        print(printable(f"pinateria {chosen.verb}: {error}"), file=sys.stderr)
         return MISTAKE
     except KeyboardInterrupt:
         return INTERRUPTED

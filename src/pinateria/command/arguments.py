@@ -33,8 +33,10 @@ def options_of(game: Game, chosen: Namespace) -> dict[str, int | bool | str]:
     for text in chosen.option:
         name, sign, value = text.partition("=")
         if not sign or name not in by_name:
-            raise GameError(f"--option NAME=VALUE with one of {', '.join(by_name)} was expected; got '{text}'")
+            raise GameError(f"--option NAME=VALUE with one of {', '.join(by_name)} was expected; got {text!r}")
         read[name] = by_name[name].read(value)
     if chosen.seats is not None:
+        if read.get("seats", chosen.seats) != chosen.seats:
+            raise GameError(f"--seats {chosen.seats} and --option seats={read['seats']} contradict each other")
         read["seats"] = chosen.seats
     return game.settle(read)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import math
 import time
 from typing import TYPE_CHECKING, Any
 
 from pinateria.command.arguments import add_json
 from pinateria.engine import loop
 from pinateria.engine.engines import ENGINES, engine_of
+from pinateria.engine.errors import GameError
 from pinateria.games import GAMES, game
+from pinateria.terminal.printing import HouseConsole, grid
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -26,24 +29,14 @@ def add(parser: ArgumentParser) -> None:
 
 def run(chosen: Namespace) -> None:
     """Measure and print."""
+    if not 0 < chosen.seconds < math.inf:
+        raise GameError(f"--seconds is more than 0; got {chosen.seconds}")
     rows = [row for key in chosen.games or GAMES for row in measure(game(key), chosen.seconds)]
     if chosen.json:
         print(json.dumps(rows, indent=1))
         return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-
-    grid = Table(box=None, header_style="bold", pad_edge=False)
-    for place, head in enumerate(rows[0]):
-        grid.add_column(head.replace("_", " "), justify="left" if place < 2 else "right")
-    for row in rows:
-        grid.add_row(
-            *(
-                f"{value:,.2f}" if isinstance(value, float) else f"{value:,}" if isinstance(value, int) else value
-                for value in row.values()
-            )
-        )
-    Console().print(grid)
+    heads = [head.replace("_", " ") for head in rows[0]]
+    HouseConsole().print(grid(heads, [list(row.values()) for row in rows], words=2))
 
 
 def shortest(one: Game) -> dict[str, Any]:

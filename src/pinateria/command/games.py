@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pinateria.command.arguments import add_json
 from pinateria.games import GAMES, game
+from pinateria.terminal.printing import HouseConsole, grid
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -25,17 +26,18 @@ def run(chosen: Namespace) -> None:
     if chosen.json:
         print(json.dumps([facts(one) for one in shelf], ensure_ascii=False, indent=1))
         return
-    from rich.console import Console  # noqa: PLC0415  programs that read JSON need no tables
-    from rich.table import Table  # noqa: PLC0415
-
-    grid = Table(box=None, header_style="bold", pad_edge=False)
-    for head in ("game", "seats", "minutes", "what it is about", "options"):
-        grid.add_column(head)
-    for one in shelf:
-        options = ", ".join(f"{option.name}={option.default}" for option in one.extra)
-        seats = f"{one.seats.least} to {one.seats.most}"
-        grid.add_row(one.key, seats, str(one.minutes), one.title, options)
-    Console().print(grid)
+    heads = ("game", "what it is about", "options", "seats", "minutes")
+    rows = [
+        (
+            one.key,
+            one.title,
+            ", ".join(f"{option.name}={option.default}" for option in one.extra),
+            f"{one.seats.least} to {one.seats.most}",
+            one.minutes,
+        )
+        for one in shelf
+    ]
+    HouseConsole().print(grid(heads, rows, words=4))
 
 
 def facts(one: Game) -> dict[str, object]:

@@ -28,10 +28,9 @@ def run(chosen: Namespace) -> None:
         table, _ = checked(chosen.record)
     except GameError as error:
         raise GameError(f"{chosen.record}: {error}") from None
-    viewer = WATCHER if chosen.seat is None else chosen.seat
-    if viewer != WATCHER and not 0 <= viewer < table.state.seats:
-        raise GameError(f"a seat from 0 to {table.state.seats - 1} was expected; got {viewer}")
-    log = table.log(viewer)
+    if chosen.seat is not None and not 0 <= chosen.seat < table.state.seats:
+        raise GameError(f"a seat from 0 to {table.state.seats - 1} was expected; got {chosen.seat}")
+    log = table.log(WATCHER if chosen.seat is None else chosen.seat)
     if chosen.json:
         print(json.dumps([event.to_json() for event in log], ensure_ascii=False, indent=1))
         return

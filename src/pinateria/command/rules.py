@@ -5,7 +5,10 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from rich.markdown import Markdown
+
 from pinateria.games import game
+from pinateria.terminal.printing import HouseConsole
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -19,10 +22,7 @@ def add(parser: ArgumentParser) -> None:
 def run(chosen: Namespace) -> None:
     """Show the rulebook: set in a terminal, as plain Markdown elsewhere."""
     book = game(chosen.game).rulebook()
-    if not sys.stdout.isatty():
+    if sys.stdout is None or not sys.stdout.isatty():
         print(book, end="")
         return
-    from rich.console import Console  # noqa: PLC0415  a pipe needs no typesetting
-    from rich.markdown import Markdown  # noqa: PLC0415
-
-    Console().print(Markdown(book))
+    HouseConsole().print(Markdown(book))

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from rich.progress import track
 
 from pinateria.command.arguments import add_game, add_json, options_of
 from pinateria.engine.errors import GameError
 from pinateria.engine.record import record_of
+from pinateria.engine.speech import plural
 from pinateria.games import game
 from pinateria.players import player_names
 from pinateria.players.series import Series
+from pinateria.terminal.printing import HouseConsole, grid
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from collections.abc import Iterable
 
     from pinateria.players.series import Played
 
@@ -42,8 +48,10 @@ def run(chosen: Namespace) -> None:
     one = game(chosen.game)
     options = options_of(one, chosen)
     names = player_names(chosen.players, int(options["seats"]))
+    if chosen.records is not None:
+        chosen.records.mkdir(parents=True, exist_ok=True)
     series = Series(one, options, names, seed=chosen.seed, rotate=chosen.rotate, engine=chosen.engine)
-    played = [kept(series, game, chosen.records) for game in tracked(series, chosen)]
+    played = [kept(series, game, chosen.records) for game in tracked(series, chosen.games)]
     summary = {
         "game": one.key,
         "options": options,
@@ -54,87 +62,71 @@ def run(chosen: Namespace) -> None:
         "seats": by_seat(played),
     }
     if chosen.json:
-        print(json.dumps(summary, ensure_ascii=False, indent=1))
+        print(json.dumps(summary, ensure_ascii=False, indent=1, allow_nan=False))
     else:
         show(summary)
 
 
-def tracked(series: Series, chosen: Namespace) -> list[Played]:
+def tracked(series: Series, games: int) -> Iterable[Played]:
     """Play the games behind a progress bar, on the side where it spoils no output."""
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import track  # noqa: PLC0415
-
-    games = series.games(chosen.games)
-    aside = Console(stderr=True)
-    return list(track(games, "playing", chosen.games, console=aside, transient=True, disable=not aside.is_terminal))
+    aside = HouseConsole(stderr=True)
+    return track(series.games(games), "playing", games, console=aside, transient=True, disable=not aside.is_terminal)
 
 
 def kept(series: Series, played: Played, folder: Path | None) -> Played:
-    """Write a game's record, if a folder was named."""
+    """Write a game's record, if a folder was named; of its moves nothing else is needed."""
     if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{series.game.key}-{series.seed}-{played.number:06}.json"
         path.write_text(record_of(series.table(played)).to_json(), "utf-8")
-    return played
+    return replace(played, moves=())
 
 
-def mean(values: list[float]) -> tuple[float, float]:
-    """Give a mean and half the width of its 95 % interval."""
+def mean(values: list[float]) -> tuple[float, float | None]:
+    """Give a mean and half the width of its 95 % interval, if there is one."""
     middle = sum(values) / len(values)
     if len(values) < 2:
-        return middle, math.inf
+        return middle, None
     spread = sum((value - middle) ** 2 for value in values) / (len(values) - 1)
-    return middle, CERTAIN * math.sqrt(spread / len(values))
+    return middle, round(CERTAIN * math.sqrt(spread / len(values)), 4)
 
 
-def line(name: str, scores: list[float], wins: list[float]) -> dict[str, object]:
-    """Sum up one player or one seat."""
-    points, points_within = mean(scores)
-    share, share_within = mean(wins)
+def summed(name: str, games: list[list[tuple[float, float]]]) -> dict[str, object]:
+    """Sum up somebody's points and wins: a mean a game first, for the seats of one game depend on each other."""
+    points, points_within = mean([sum(score for score, _ in seats) / len(seats) for seats in games])
+    share, share_within = mean([sum(win for _, win in seats) / len(seats) for seats in games])
     return {
         "name": name,
-        "games": len(scores),
+        "games": len(games),
         "points": round(points, 3),
-        "points_within": round(points_within, 3),
+        "points_within": points_within,
         "win_share": round(share, 4),
-        "win_share_within": round(share_within, 4),
+        "win_share_within": share_within,
     }
 
 
+def sat(game: Played, seat: int) -> tuple[float, float]:
+    """Give a seat's points, and its share of the win."""
+    return float(game.scores[seat]), (seat in game.winners) / len(game.winners)
+
+
 def by_player(played: list[Played]) -> list[dict[str, object]]:
-    """Sum up each player, over all seats it sat at; a shared win counts in parts."""
+    """Sum up each player, over all seats it sat at."""
     names = list(dict.fromkeys(name for game in played for name in game.players))
     return [
-        gathered(name, [(g, s) for g in played for s, who in enumerate(g.players) if who == name]) for name in names
+        summed(name, [[sat(g, s) for s, who in enumerate(g.players) if who == name] for g in played]) for name in names
     ]
 
 
 def by_seat(played: list[Played]) -> list[dict[str, object]]:
     """Sum up each seat, whoever sat there."""
-    return [gathered(str(seat), [(game, seat) for game in played]) for seat in range(len(played[0].players))]
+    return [summed(str(seat), [[sat(game, seat)] for game in played]) for seat in range(len(played[0].players))]
 
 
-def gathered(name: str, sat: list[tuple[Played, int]]) -> dict[str, object]:
-    """Sum up the games in which somebody sat somewhere."""
-    wins = [(seat in game.winners) / len(game.winners) for game, seat in sat]
-    return line(name, [float(game.scores[seat]) for game, seat in sat], wins)
-
-
-def show(summary: dict[str, object]) -> None:
-    """Print the summary as a table."""
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-
-    console = Console()
-    console.print(
-        f"{summary['games']} games of {summary['game']} {summary['options']}, seed {summary['seed']}", markup=False
-    )
+def show(summary: dict[str, Any]) -> None:
+    """Print the summary as tables."""
+    console = HouseConsole()
+    options = ", ".join(f"{name}={value}" for name, value in summary["options"].items())
+    console.print(f"{plural(summary['games'], 'game')} of {summary['game']} ({options}), seed {summary['seed']}")
     for part, head in (("players", "player"), ("seats", "seat")):
-        grid = Table(box=None, header_style="bold", pad_edge=False)
-        grid.add_column(head)
-        for column in ("games", "points", "± 95 %", "win share", "± 95 %"):
-            grid.add_column(column, justify="right")
-        rows: list[dict[str, object]] = summary[part]  # type: ignore[assignment]
-        for row in rows:
-            grid.add_row(*(f"{value:.3f}" if isinstance(value, float) else str(value) for value in row.values()))
-        console.print(grid)
+        heads = (head, "games", "points", "± 95 %", "win share", "± 95 %")
+        console.print(grid(heads, [list(row.values()) for row in summary[part]]))

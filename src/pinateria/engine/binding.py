@@ -52,7 +52,7 @@ class Binding:
         """Give the plain state that equals one run on."""
         return state.copy()
 
-    def row(self, length: int, bits: int = 32) -> Any:  # noqa: ARG002
+    def row(self, length: int, bits: int = 32) -> Any:  # noqa: ARG002  a plain number has any bits
         """Make a row of zeros: for legal moves, a stream, moves made."""
         return [0] * length
 

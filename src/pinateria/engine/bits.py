@@ -6,11 +6,11 @@ from numba.core import types
 from numba.extending import intrinsic, overload_method
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def population(typing: Any, number: Any) -> Any:  # noqa: ARG001
+@intrinsic  # type: ignore[untyped-decorator]  # Numba's types are skipped
+def population(typing: Any, number: Any) -> Any:  # noqa: ARG001  Numba's form
     """Count bits with the machine's own instruction."""
 
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001  Numba's form
         return builder.ctpop(arguments[0])
 
     return number(number), generate

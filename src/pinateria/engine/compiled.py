@@ -73,7 +73,7 @@ class Compiled(Binding):
         if plain not in self.entries:
             self.function(plain)
             home = self.places.get(plain, plain)
-            copy = self.copied(home, self.scope(home.__globals__))  # type: ignore[arg-type]
+            copy = self.copied(home, self.scope(home.__globals__))  # type: ignore[arg-type]  # a callable of ours is a function
             with cache_in(cache_folder(self.game.key, self.fingerprint())) as cached:
                 real = Path(copy.__code__.co_filename).exists()  # the lines written out for a view have no file
                 self.entries[plain] = numba.njit(copy, cache=cached and real, nogil=True)

@@ -147,5 +147,5 @@ class Game:
         """Read the game's RULES.md."""
         from importlib.resources import files  # noqa: PLC0415  only the rulebook's readers need it
 
-        package = inspect.getmodule(self.rules).__package__  # type: ignore[union-attr]
+        package = inspect.getmodule(self.rules).__package__  # type: ignore[union-attr]  # rules are a module
         return files(package or "").joinpath("RULES.md").read_text("utf-8")

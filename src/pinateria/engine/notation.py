@@ -29,7 +29,7 @@ def read(game: Game, s: Schema, what: str) -> int:
         if write(game, s, move) == what:
             return move
     known = next(write(game, s, move) for move in range(game.moves) if write(game, s, move))
-    raise IllegalMove(f"a move such as '{known}' was expected; got '{what}'")
+    raise IllegalMove(f"a move such as '{known}' was expected; got {what!r}")
 
 
 def write_who(who: int) -> str:
@@ -41,14 +41,15 @@ def read_who(s: Schema, text: str) -> int:
     """Read a seat or the star of chance."""
     if text == CHANCE_MARK:
         return CHANCE
-    if text.isascii() and text.isdigit() and int(text) < s.seats:
-        return int(text)
-    raise IllegalMove(f"a seat from 0 to {s.seats - 1} or * was expected; got '{text}'")
+    for seat in range(s.seats):
+        if text == str(seat):
+            return seat
+    raise IllegalMove(f"a seat from 0 to {s.seats - 1} or * was expected; got {text!r}")
 
 
 def split(text: str) -> tuple[str, str]:
     """Part «WHO WHAT» at the first blank."""
     who, blank, what = text.partition(" ")
     if not blank or not what:
-        raise IllegalMove(f"a move is written 'WHO WHAT', such as '* S7' or '2 S7'; got '{text}'")
+        raise IllegalMove(f"a move is written 'WHO WHAT', such as '* S7' or '2 S7'; got {text!r}")
     return who, what

@@ -55,8 +55,6 @@ class Whole(Option):
 
     def read(self, text: str) -> int:
         """Read digits."""
-        try:
-            number = int(text)
-        except ValueError:
-            raise self.refuse(text) from None
-        return self.check(number)
+        if not (text.isascii() and text.isdigit() and len(text) < 10):
+            raise self.refuse(text)
+        return self.check(int(text))

@@ -57,5 +57,5 @@ class Picture:
     """The trick, or whatever lies before the seats, in the order of seats."""
     columns: tuple[str, ...] = ()
     """The heads of the score sheet."""
-    sheet: tuple[tuple[int, ...], ...] = field(default=())
+    sheet: tuple[tuple[int | str, ...], ...] = field(default=())
     """For each seat its line of the score sheet."""

@@ -6,6 +6,7 @@ docs/records.md says what a record holds and how it is checked.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from pinateria.engine.seats import CHANCE
 from pinateria.engine.table import Table
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from pinateria.engine.game import Game
@@ -84,30 +86,61 @@ def read_record(path: Path) -> Record:
 def parse_record(written: bytes) -> Record:
     """Read a record from its bytes, and refuse what does not have a record's shape."""
     try:
-        parsed = json.loads(written.decode())
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+        parsed = json.loads(written.decode(), object_pairs_hook=each_key_once)
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"the file is not whole JSON text: {error}") from None
     check_shape(parsed)
     return Record(**{key: parsed[key] for key in KEYS if key != "format"}, fair=parsed.get("fair"))
+
+
+def each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Refuse an object that names a key twice, for two readers might take different ones."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key stands twice in one object")
+    return found
 
 
 def check_shape(parsed: Any) -> None:
     """Refuse what does not have the keys of a record, and the right kind of thing under each."""
     if not isinstance(parsed, dict):
         raise BadRecord("a record is a JSON object")
-    for key, kind in KEYS.items():
-        expect(parsed, key, kind, "the record")
+    only_keys(parsed, {**KEYS, **({"fair": dict} if "fair" in parsed else {})}, "the record")
     if parsed["format"] != FORMAT:
-        raise BadRecord(f"the format '{FORMAT}' was expected; got '{parsed['format']}'")
-    if unknown := sorted(set(parsed) - set(KEYS) - {"fair"}):
-        raise BadRecord(f"a record has no key '{unknown[0]}'")
+        raise BadRecord(f"the format '{FORMAT}' was expected; got {parsed['format']!r}")
     check_texts(parsed)
-    for key, kind in (("finished", bool), ("scores", list), ("winners", list)):
-        expect(parsed["result"], key, kind, "its result")
+    only_keys(parsed["result"], {"finished": bool, "scores": list, "winners": list}, "its result")
+    for key in ("scores", "winners"):
+        if any(type(number) is not int for number in parsed["result"][key]):
+            raise BadRecord(f"whole numbers were expected under '{key}'; got {json.dumps(parsed['result'][key])[:40]}")
     if "fair" in parsed:
-        expect(parsed, "fair", dict, "the record")
-        expect(parsed["fair"], "commitment", str, "its fair deal")
-        expect(parsed["fair"], "numbers", list, "its fair deal")
+        check_fair(parsed)
+
+
+def check_fair(parsed: dict[str, Any]) -> None:
+    """Refuse a fair deal whose keys do not have their form."""
+    fair, finished = parsed["fair"], parsed["result"]["finished"]
+    keys = {"commitment": str, "numbers": list, **({"secret": str} if finished else {})}
+    only_keys(fair, keys, "its fair deal")
+    for key in keys:
+        if key != "numbers" and not re.fullmatch("[0-9a-f]{64}", fair[key]):
+            raise BadRecord(f"64 digits 0-9a-f were expected under '{key}'; got {fair[key]!r}")
+    seats = len(parsed["players"])
+    if len(fair["numbers"]) != seats or not all(is_number(number) for number in fair["numbers"]):
+        raise BadRecord(f"the fair deal needs a number from each of the {seats} players; got {fair['numbers']!r}")
+
+
+def is_number(value: object) -> bool:
+    """Tell whether something can be a player's number."""
+    return isinstance(value, str) and bool(re.fullmatch("[0-9A-Za-z]{1,64}", value))
+
+
+def only_keys(parsed: dict[str, Any], keys: Mapping[str, type], where: str) -> None:
+    """Refuse an object that lacks one of these keys or has another."""
+    for key, kind in keys.items():
+        expect(parsed, key, kind, where)
+    if unknown := sorted(set(parsed) - set(keys)):
+        raise BadRecord(f"{where} has no key {unknown[0]!r}")
 
 
 def check_texts(parsed: dict[str, Any]) -> None:
@@ -142,13 +175,13 @@ def verify(game: Game, record: Record) -> Table:
         if chance is not None and table.turn == CHANCE:
             rolled = chance_move(game, table.state, chance, sum(made.who == CHANCE for made in table.made))
             if text != (due := f"* {write(game, table.state, rolled)}"):
-                raise BadRecord(f"the fair deal gives '{due}'; the record says '{text}'", number)
+                raise BadRecord(f"the fair deal gives '{due}'; the record says {text!r}", number)
         try:
             table.play(text)
         except GameError as error:
-            raise BadRecord(f"'{text}': {error}", number) from None
+            raise BadRecord(f"{text!r}: {error}", number) from None
         if len(table.made) != number + 1:
-            raise BadRecord(f"'{text}' comes before its turn: {table.waits_for()}", number)
+            raise BadRecord(f"{text!r} comes before its turn: {table.waits_for()}", number)
     verify_result(table, record)
     return table
 
@@ -159,7 +192,8 @@ def verify_start(game: Game, record: Record) -> Table:
         if option.name not in record.options:
             raise BadRecord(f"the options need '{option.name}', and have none")
     try:
-        return Table(game, players=record.players, **record.options)
+        options: dict[str, Any] = game.settle(record.options)
+        return Table(game, players=record.players, **options)
     except ValueError as error:
         raise BadRecord(str(error)) from None
 
@@ -167,16 +201,8 @@ def verify_start(game: Game, record: Record) -> Table:
 def verify_fair(record: Record) -> FairChance | None:
     """Check a revealed secret against its commitment; give the chance it makes, if there is one."""
     if record.fair is None or "secret" not in record.fair:
-        if record.fair is not None and record.result["finished"]:
-            raise BadRecord("the fair deal of a finished game needs its secret, and has none")
         return None
-    numbers = record.fair["numbers"]
-    if len(numbers) != len(record.players) or not all(isinstance(number, str) for number in numbers):
-        raise BadRecord(f"the fair deal needs a number from each of the {len(record.players)} players; got {numbers!r}")
-    try:
-        chance = FairChance(bytes.fromhex(record.fair["secret"]), tuple(numbers))
-    except (TypeError, ValueError) as error:
-        raise BadRecord(f"the secret of the fair deal cannot be read: {error}") from None
+    chance = FairChance(bytes.fromhex(record.fair["secret"]), tuple(record.fair["numbers"]))
     if chance.commitment != record.fair["commitment"]:
         raise BadRecord("the secret of the fair deal is not the one that was committed to")
     return chance
@@ -184,7 +210,7 @@ def verify_fair(record: Record) -> FairChance | None:
 
 def verify_result(table: Table, record: Record) -> None:
     """Check what the record says of its end against the table."""
-    last = len(record.moves) - 1
+    last = len(record.moves) - 1 if record.moves else None
     result = record.result
     if result["finished"] and not table.over:
         raise BadRecord(f"the record ends here as finished, but {table.waits_for()}", last)

@@ -9,12 +9,15 @@ from pinateria.engine import notation
 from pinateria.engine.chance import Chance, chance_move
 from pinateria.engine.errors import GameError, IllegalMove
 from pinateria.engine.log import Event, events
-from pinateria.engine.seats import CHANCE, NOBODY, is_seat
+from pinateria.engine.seats import CHANCE, NOBODY, WATCHER, is_seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from pinateria.engine.game import Game
+
+
+LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,9 @@ class Table:
         self.players = tuple(players) if players is not None else tuple(f"Seat {seat}" for seat in range(seats))
         if len(self.players) != seats:
             raise GameError(f"a name for each of the {seats} seats was expected; got {len(self.players)}")
+        for name in self.players:
+            if not 1 <= len(name.strip()) <= LONGEST_NAME or not name.isprintable():
+                raise GameError(f"a name is 1 to {LONGEST_NAME} letters that can be printed; got {name!r}")
         self.chance = chance
         self.made: list[Made] = []
         self.early: dict[int, list[int]] = {}
@@ -79,6 +85,7 @@ class Table:
 
     def view(self, viewer: int) -> Any:
         """Show the table as a seat or a watcher may know it, with the choices it has made ahead of its turn."""
+        self.check_viewer(viewer)
         seen = self.game.view(self.state, viewer)
         for move in self.early.get(viewer, []):
             seen.turn = viewer
@@ -86,12 +93,18 @@ class Table:
             seen.turn = self.turn
         return seen
 
+    def check_viewer(self, viewer: int) -> None:
+        """Refuse to show the table to anybody but a seat of it and a watcher."""
+        if viewer != WATCHER and not 0 <= viewer < self.state.seats:
+            raise GameError(f"A seat from 0 to {self.state.seats - 1} or a watcher was expected; got {viewer}.")
+
     def legal(self, seat: int) -> list[int]:
         """List the moves open to a seat, found from its own view."""
         return self.game.legal_for(self.view(seat), seat)
 
     def log(self, viewer: int, since: int = 0) -> list[Event]:
         """Tell a viewer what has happened from move number `since` on."""
+        self.check_viewer(viewer)
         return list(events(self.game, self.states(since), viewer, self.players, since))
 
     def states(self, since: int = 0) -> Iterator[Any]:
@@ -134,7 +147,7 @@ class Table:
             raise IllegalMove(f"chance has no move now: {self.waits_for()}")
         move = notation.read(self.game, self.state, what)
         if move not in self.game.legal(self.state):
-            raise IllegalMove(f"chance cannot give '{what}': it is not among what is left")
+            raise IllegalMove(f"chance cannot give {what!r}: it is not among what is left")
         self.apply(move)
         self.run_chance()
 

@@ -30,7 +30,7 @@ def mark_suit(mine: Row, chosen: int, out: Row) -> None:
 
 def must_follow(s: Any) -> bool:
     """Tell whether the seat to move holds the suit that was led."""
-    return s.laid > 0 and s.hand[s.turn][s.led] != EMPTY
+    return bool(s.laid > 0 and s.hand[s.turn][s.led] != EMPTY)
 
 
 def deal_card(s: Any, suit: int, rank: int) -> None:

@@ -11,6 +11,6 @@ GAMES = ("papayoo",)
 def game(key: str) -> Game:
     """Take a game from the shelf."""
     if key not in GAMES:
-        raise GameError(f"the games are {', '.join(GAMES)}; got '{key}'")
+        raise GameError(f"the games are {', '.join(GAMES)}; got {key!r}")
     found: Game = import_module(f"{__name__}.{key}").GAME
     return found

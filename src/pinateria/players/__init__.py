@@ -28,7 +28,7 @@ class RandomPlayer:
         """Begin a stream of its own."""
         self.stream = stream.seeded(seed, 0)
 
-    def choose(self, view: Any, legal: list[int]) -> int:  # noqa: ARG002
+    def choose(self, view: Any, legal: list[int]) -> int:  # noqa: ARG002  every player takes the same
         """Choose without looking."""
         return legal[stream.below(self.stream, len(legal))]
 
@@ -36,17 +36,17 @@ class RandomPlayer:
 class GreedyPlayer:
     """Plays by the game's own judgement, at once."""
 
-    def __init__(self, game: Game, seed: int) -> None:  # noqa: ARG002
+    def __init__(self, game: Game, seed: int) -> None:  # noqa: ARG002  every player takes the same
         """Ask the game for its judgement."""
         self.judge = game.greedy.judge
 
-    def choose(self, view: Any, legal: list[int]) -> int:  # noqa: ARG002
+    def choose(self, view: Any, legal: list[int]) -> int:  # noqa: ARG002  every player takes the same
         """Choose what a sensible player would."""
         return int(self.judge(view))
 
 
 PLAYERS: dict[str, Callable[[Game, int], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
-"""Every player by name; the number of a player in a bound loop is its place here."""
+"""Every player by name, to be made for a game with a seed."""
 
 
 def player_names(text: str, seats: int) -> list[str]:
@@ -54,7 +54,7 @@ def player_names(text: str, seats: int) -> list[str]:
     names = text.split(",")
     for name in names:
         if name not in PLAYERS:
-            raise GameError(f"the players are {', '.join(PLAYERS)}; got '{name}'")
+            raise GameError(f"the players are {', '.join(PLAYERS)}; got {name!r}")
     if len(names) not in (1, seats):
         raise GameError(f"one player, or one for each of the {seats} seats, was expected; got {len(names)}")
     return names * seats if len(names) == 1 else names

@@ -7,8 +7,9 @@ from pinateria.engine.seats import CHANCE, NOBODY
 from pinateria.engine.sets import Row
 from pinateria.engine.stream import pick
 
-RANDOM, GREEDY = 0, 1
-"""The players this loop knows, by number."""
+RANDOM = 0
+IN_LOOP = ("random", "greedy")
+"""The players this loop knows; its number is a player's place here."""
 
 
 def play_match(blank: Any, s: Any, v: Any, out: Row, players: Row, stream: Row, moves: Row) -> int:

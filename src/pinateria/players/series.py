@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from pinateria.engine import stream
 from pinateria.engine.engines import engine_of
+from pinateria.engine.errors import GameError
 from pinateria.engine.table import Table
-from pinateria.players import PLAYERS
-from pinateria.players.match import play_match
+from pinateria.players.match import IN_LOOP, play_match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -45,7 +45,9 @@ class Series:
     ) -> None:
         """Prepare the engine; with `rotate`, the players move one seat on after each game."""
         self.game, self.options, self.players, self.seed, self.rotate = game, options, tuple(players), seed, rotate
-        self.names = list(PLAYERS)
+        for name in players:
+            if name not in IN_LOOP:
+                raise GameError(f"a series is played by {', '.join(IN_LOOP)}; got {name!r}")
         self.desk = desk(engine_of(game, engine), options)
 
     def play(self, number: int) -> Played:
@@ -54,7 +56,7 @@ class Series:
         players = self.players[-shift:] + self.players[:-shift] if shift else self.players
         desk = self.desk
         for seat, name in enumerate(players):
-            desk.players[seat] = self.names.index(name)
+            desk.players[seat] = IN_LOOP.index(name)
         desk.stream[0], desk.stream[1] = stream.seeded(self.seed, number)
         made = desk.play(desk.blank, desk.state, desk.view, desk.out, desk.players, desk.stream, desk.moves)
         state = desk.engine.plain(desk.state)
@@ -68,7 +70,8 @@ class Series:
 
     def table(self, played: Played) -> Table:
         """Set up the table that a game of the series ended with."""
-        table = Table(self.game, players=played.players, **self.options)
+        names = [f"{name} {seat}" for seat, name in enumerate(played.players)]
+        table = Table(self.game, players=names, **self.options)
         for move in played.moves:
             table.apply(move)
         return table

@@ -16,15 +16,17 @@ if TYPE_CHECKING:
 
     from pinateria.engine.picture import Face, Picture, Place
 
-HELD_TOGETHER = "\u00a0"
-"""A blank at which no line is broken."""
+INDENT = 10
+"""How far the cards of a suit stand from the edge, under each other."""
 
 
-def draw(picture: Picture, names: Sequence[str], legal: Collection[int], turn: int, me: int) -> RenderableType:
+def draw(  # noqa: PLR0913, PLR0917  everything a picture needs
+    picture: Picture, names: Sequence[str], legal: Collection[int], turn: int, me: int, width: int
+) -> RenderableType:
     """Draw the whole table."""
     parts: list[RenderableType] = [Text(picture.heading, style="bold"), seats(picture, names, turn, me)]
     if picture.hand:
-        parts.append(hand(picture.hand, legal))
+        parts.append(hand(picture.hand, legal, width))
     return Group(*parts)
 
 
@@ -32,20 +34,20 @@ def card(face: Face) -> Text:
     """Draw a card: shape, letter and rank, in the colour of its suit."""
     text = Text(f"{face.suit.shape}{face.suit.letter}{face.rank}", style=face.suit.colour)
     if face.note:
-        text.append(f"{HELD_TOGETHER}({face.note})", style="bold")
+        text.append(f" {face.note}", style="bold")
     return text
 
 
 def seats(picture: Picture, names: Sequence[str], turn: int, me: int) -> Grid:
     """Draw the seats in their order: whose turn it is, the card before each, the score sheet."""
     grid = Grid(box=None, padding=(0, 1), header_style="dim", pad_edge=False)
-    grid.add_column("")
-    grid.add_column("player")
-    grid.add_column("card")
+    for head in ("", "player", "card"):
+        grid.add_column(head)
     for column in picture.columns:
         grid.add_column(column, justify="right")
     for place in picture.places:
-        name = Text(names[place.seat], style="bold" if place.seat == me else "")
+        mine = place.seat == me
+        name = Text(f"{names[place.seat]} (you)" if mine else names[place.seat], style="bold" if mine else "")
         mark = "▶" if place.seat == turn else ""
         grid.add_row(mark, name, before(place), *(str(number) for number in picture.sheet[place.seat]))
     return grid
@@ -59,17 +61,26 @@ def before(place: Place) -> Text:
     return text
 
 
-def hand(faces: Sequence[Face], legal: Collection[int]) -> Text:
-    """Draw a hand, a line a suit; each card has its number before it, and what is not legal stands in brackets."""
+def hand(faces: Sequence[Face], legal: Collection[int], width: int) -> Text:
+    """Draw a hand suit by suit; a legal card has its number before it, any other stands in brackets."""
     numbered = list(enumerate(faces, 1))
     lines = []
     for suit, held in groupby(numbered, key=lambda pair: pair[1].suit):
-        line = Text(f"{suit.name:9}")
+        line = Text(f"{suit.name:{INDENT}}")
         for number, face in held:
-            open_now = face.move in legal
-            line.append("  ")
-            line.append(f"{number}{HELD_TOGETHER}" if open_now else "(", style="dim")
-            line.append(card(face))
-            line.append("" if open_now else ")", style="dim")
+            drawn = one_card(number, face, legal)
+            if line.cell_len + drawn.cell_len > width:
+                lines.append(line)
+                line = Text(" " * INDENT)
+            line.append(drawn)
         lines.append(line)
     return Text("\n").join(lines)
+
+
+def one_card(number: int, face: Face, legal: Collection[int]) -> Text:
+    """Draw a card of the hand with its number, or in brackets."""
+    open_now = face.move in legal
+    drawn = Text(f" {number}:" if open_now else " (", style="dim")
+    drawn.append(card(face))
+    drawn.append(" " if open_now else ")", style="dim")
+    return drawn

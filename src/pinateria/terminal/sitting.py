@@ -9,22 +9,26 @@ from rich.text import Text
 from pinateria.engine import notation
 from pinateria.engine.errors import IllegalMove
 from pinateria.terminal.draw import draw
-from pinateria.terminal.saves import forget, keep_record, save
+from pinateria.terminal.saves import Kept, forget, keep_record, save
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from pinateria.engine.log import Event
-    from pinateria.engine.table import Table
     from pinateria.players import Player
 
 QUIET = ("deal", "give")
 """Events that the picture of the hand tells better, unless they are one's own doing."""
 
+LOUD = ("score", "end", "roll")
+
 HELP = """\
-Type a card as it is written, such as {example}, or the number before it in your hand.
-  ?      this help, and what you may do now      log    what has happened so far
-  rules  the rulebook                            quit   leave; the game is kept for next time"""
+Type a card such as {example}, or the number before it; several at once if several are asked for.
+  ?      this help
+  last   the last trick again
+  undo   take your last choice back, while the others have not seen it
+  rules  the rulebook
+  quit   leave; the game is kept for next time"""
 
 
 class Leave(Exception):  # noqa: N818  not an error: somebody gets up
@@ -34,20 +38,21 @@ class Leave(Exception):  # noqa: N818  not an error: somebody gets up
 class Sitting:
     """One person's game: shows what happened, asks, and lets the others play."""
 
-    def __init__(self, table: Table, seat: int, players: dict[int, Player], console: Console) -> None:
+    def __init__(self, kept: Kept, seat: int, players: dict[int, Player], console: Console) -> None:
         """Sit down."""
-        self.table, self.seat, self.players, self.console = table, seat, players, console
-        self.told = len(table.made)
+        self.kept, self.seat, self.players, self.console = kept, seat, players, console
+        self.table, self.game = kept.table, kept.table.game
+        self.told = len(self.table.made)
 
     def run(self) -> None:
         """Play until the game is over; leaving keeps it."""
         while not self.table.over:
             self.others_move()
-            save(self.table)
+            save(self.kept)
             self.tell()
             if self.seat in self.asked():
                 self.ask()
-                save(self.table)
+                save(self.kept)
         self.tell()
         self.finish()
 
@@ -60,13 +65,15 @@ class Sitting:
         for seat in self.asked():
             while seat in self.players and (legal := self.table.legal(seat)):
                 self.table.make(seat, self.players[seat].choose(self.table.asked(seat), legal))
-                if not self.table.game.at_once(self.table.state):
+                if not self.game.at_once(self.table.state):
                     break
+
+    # Showing ---------------------------------------------------------------------------------
 
     def tell(self) -> None:
         """Say what has happened since it was last said."""
         for event in self.worth_telling(self.told):
-            self.console.print(Text(event.text, style="bold" if event.kind in ("score", "end", "roll") else ""))
+            self.console.print(Text(event.text, style="bold" if event.kind in LOUD else ""))
         self.told = len(self.table.made)
 
     def worth_telling(self, since: int) -> list[Event]:
@@ -74,6 +81,41 @@ class Sitting:
         log = self.table.log(self.seat, since)
         mine = ("give", self.seat)
         return [event for event in log if event.kind not in QUIET or (event.kind, event.seat) == mine]
+
+    def show(self) -> None:
+        """Draw the table as the person sees it."""
+        view = self.table.view(self.seat)
+        picture = self.game.picture.picture(view, self.seat, self.table.players)
+        self.console.print()
+        self.console.print(
+            draw(picture, self.table.players, self.table.legal(self.seat), view.turn, self.seat, self.console.width)
+        )
+        if picture.asks:
+            self.console.print(Text(f"{picture.asks} (? for help)", style="bold"))
+
+    def show_last(self) -> None:
+        """Tell the last trick and what has come since; older tricks are closed."""
+        events = self.worth_telling(0)
+        taken = [place for place, event in enumerate(events) if event.kind == "take"]
+        for event in events[taken[-2] + 1 if len(taken) > 1 else 0 :]:
+            self.console.print(Text(event.text))
+
+    def show_help(self) -> None:
+        """Explain what can be typed, and what may be done now."""
+        view = self.table.asked(self.seat)
+        self.console.print(Text(HELP.format(example=self.example())))
+        self.console.print(Text(self.game.words.explain(view)))
+        texts = [notation.write(self.game, view, move).split()[-1] for move in self.table.legal(self.seat)]
+        self.console.print(Text(f"Now you may choose: {', '.join(texts)}"))
+
+    def finish(self) -> None:
+        """Show the last table and keep the record."""
+        self.show()
+        path = keep_record(self.table)
+        forget(self.game)
+        self.console.print(Text(f"Prove that the deal was fair: pinateria verify {path}", style="dim"))
+
+    # Asking ----------------------------------------------------------------------------------
 
     def ask(self) -> None:
         """Show the table and take a move; anything else changes nothing."""
@@ -83,79 +125,81 @@ class Sitting:
                 typed = self.console.input("[bold]> [/bold]").strip()
             except (EOFError, KeyboardInterrupt):
                 raise Leave from None
-            if typed and not self.understood(typed):
-                continue
-            if typed:
+            if typed and self.understood(typed):
                 return
 
-    def show(self) -> None:
-        """Draw the table as the person sees it."""
-        view = self.table.view(self.seat)
-        picture = self.table.game.picture.picture(view, self.seat, self.table.players)
-        self.console.print()
-        self.console.print(draw(picture, self.table.players, self.table.legal(self.seat), view.turn, self.seat))
-        self.console.print(Text(f"{picture.asks} (? for help)", style="bold"))
-
     def understood(self, typed: str) -> bool:
-        """Do what was typed; say yes if it was a move."""
+        """Do what was typed; say yes if the table has changed by it."""
+        words = {"?": self.show_help, "help": self.show_help, "last": self.show_last, "rules": self.show_rules}
         word = typed.lower()
         if word in ("q", "quit", "exit"):
             raise Leave
-        if word in ("?", "help"):
-            self.help()
-        elif word == "log":
-            for event in self.worth_telling(0):
-                self.console.print(Text(event.text))
-        elif word == "rules":
-            self.console.print(Text(self.table.game.rulebook()))
-        else:
-            return self.moved(typed)
-        return False
+        if word in words:
+            words[word]()
+            return False
+        return self.undone() if word == "undo" else self.moved(typed)
 
-    def help(self) -> None:
-        """Explain what can be typed, and what may be done now."""
-        legal = self.table.legal(self.seat)
-        view = self.table.asked(self.seat)
-        texts = [notation.write(self.table.game, view, move).split()[-1] for move in legal]
-        self.console.print(Text(HELP.format(example=texts[0])))
-        self.console.print(Text(self.table.game.words.explain(view)))
-        self.console.print(Text(f"Now you may choose: {', '.join(texts)}"))
+    def show_rules(self) -> None:
+        """Show the rulebook."""
+        self.console.print(Text(self.game.rulebook()))
+
+    def undone(self) -> bool:
+        """Take the last choice back, unless somebody else has moved since."""
+        if not self.table.made or self.table.made[-1].who != self.seat:
+            self.console.print(Text("There is nothing to take back: the table has gone on since.", style="bold"))
+            return False
+        self.console.print(Text(f"Taken back: {self.table.undo().text.split(' ', 1)[1]}."))
+        self.told = len(self.table.made)
+        return True
 
     def moved(self, typed: str) -> bool:
-        """Make the move that was typed, or say why not."""
+        """Make the moves that were typed, or say why not; of several, all or none."""
         try:
-            self.table.make(self.seat, self.read(typed))
+            moves = self.read(typed)
+            self.check_all(moves)
+            for move in moves:
+                self.table.make(self.seat, move)
         except IllegalMove as refusal:
             self.console.print(Text(str(refusal), style="bold"))
             return False
         return True
 
-    def read(self, typed: str) -> int:
-        """Read a card by its place in the hand, by its name, or a move as a record writes it."""
-        game, view = self.table.game, self.table.asked(self.seat)
-        hand = game.picture.picture(view, self.seat, self.table.players).hand
-        if typed.isascii() and typed.isdigit():
-            if 1 <= int(typed) <= len(hand):
-                return int(hand[int(typed) - 1].move)
-            raise IllegalMove(f"A number from 1 to {len(hand)} was expected; got {typed}.")
-        for move in range(game.moves):
-            written = notation.write(game, view, move).lower()
-            if written and typed.lower() in (written, written.split()[-1]):
-                return move
-        raise IllegalMove(f"A card such as {self.example()}, its number, or ? was expected; got '{typed}'.")
+    def check_all(self, moves: list[int]) -> None:
+        """Refuse several moves unless each of them would be legal after those before it."""
+        if len(moves) > 1 and not self.game.at_once(self.table.state):
+            raise IllegalMove(f"One choice at a time is asked for; got {len(moves)}.")
+        view = self.table.asked(self.seat)
+        for move in moves if len(moves) > 1 else ():
+            if move not in self.game.legal(view):
+                raise IllegalMove(self.game.words.why_not(view, move))
+            self.game.rules.play(view, move)
+            view.turn = self.seat
+
+    def read(self, typed: str) -> list[int]:
+        """Read one move as a record writes it, or one or more cards by their names or numbers."""
+        view = self.table.asked(self.seat)
+        names: dict[str, int] = {}
+        for move in range(self.game.moves):
+            if written := notation.write(self.game, view, move).lower():
+                names.setdefault(written.split()[-1], move)
+                names[written] = move
+        if typed.lower() in names and not typed.isdigit():
+            return [names[typed.lower()]]
+        hand = self.game.picture.picture(view, self.seat, self.table.players).hand
+        return [self.read_one(word.lower(), names, [face.move for face in hand]) for word in typed.split()]
+
+    def read_one(self, word: str, names: dict[str, int], hand: list[int]) -> int:
+        """Read one card, or another choice, by its name or number."""
+        plays_cards = any(move in hand for move in self.table.legal(self.seat))
+        if word.isascii() and word.isdigit() and plays_cards:
+            if len(word) < 4 and 1 <= int(word) <= len(hand):
+                return hand[int(word) - 1]
+            raise IllegalMove(f"A number from 1 to {len(hand)} was expected; got {word}.")
+        if word in names:
+            return names[word]
+        raise IllegalMove(f"A choice such as {self.example()}, or ? was expected; got '{word}'.")
 
     def example(self) -> str:
-        """Write a card that would be understood now."""
+        """Write a choice that would be understood now."""
         view = self.table.asked(self.seat)
-        return notation.write(self.table.game, view, self.table.legal(self.seat)[0]).split()[-1]
-
-    def finish(self) -> None:
-        """Show the last table and keep the record."""
-        picture = self.table.game.picture.picture(self.table.view(self.seat), self.seat, self.table.players)
-        self.console.print()
-        self.console.print(draw(picture, self.table.players, (), self.table.turn, self.seat))
-        path = keep_record(self.table)
-        forget(self.table.game)
-        self.console.print(
-            Text(f"Record: {path}\nProve that it was dealt fairly: pinateria verify {path}", style="dim")
-        )
+        return notation.write(self.game, view, self.table.legal(self.seat)[0]).split()[-1]

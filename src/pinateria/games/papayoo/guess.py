@@ -6,12 +6,10 @@ hands are dealt first and the gifts nobody told us about are drawn from them aft
 """
 
 from pinateria.engine.seats import NOBODY, left, right
-from pinateria.engine.sets import EMPTY, Row, Rows, clear, only, size
-from pinateria.engine.worlds import BARRED, ROOM, draw_cards, scatter
+from pinateria.engine.sets import EMPTY, Row, Rows, clear, only
+from pinateria.engine.worlds import draw_cards, guess_hands
 from pinateria.games.papayoo.rules import (
-    CARDS_EACH,
     CUT,
-    DEAL,
     GIFT_SIZE,
     GIVE,
     HIGHEST,
@@ -35,21 +33,20 @@ def guess(v: State, seat: int, world: State, paper: Rows, stream: Row) -> None:
     if v.phase == CUT:
         return
     gather_unseen(v, seat, world)
-    if v.phase == DEAL:
-        guess_deal(v, seat, world, stream)
-    elif v.phase == GIVE:
+    guess_hands(v, seat, world, paper, stream)
+    if v.phase == GIVE:
         guess_gifts_lying(v, seat, world, stream)
-    else:
-        guess_hands(v, seat, world, paper, stream)
+    elif v.phase > GIVE:
         guess_gifts_made(v, seat, world, stream)
 
 
 def gather_unseen(v: State, seat: int, world: State) -> None:
-    """Gather into the world's stock every card whose place the seat does not know."""
+    """Gather into the world's stock every card whose place the seat does not know; its gift it does know."""
     for suit in range(SUITS):
         known = v.hand[seat][suit] | v.gift[seat][suit]
         if v.phase > GIVE:
             known |= gone(v, suit)
+            world.hand[left(v, seat)][suit] = v.gift[seat][suit] & ~gone(v, suit)
         world.hand[STOCK][suit] = whole_suit(v, suit) & ~known
 
 
@@ -71,33 +68,11 @@ def gone_from(v: State, seat: int, suit: int) -> int:
     return ranks
 
 
-def guess_deal(v: State, seat: int, world: State, stream: Row) -> None:
-    """In the middle of the deal, everybody holds some of the unseen cards and the rest is still to be dealt (§2.3)."""
-    for other in range(v.seats):
-        if other != seat:
-            draw_cards(world.hand[STOCK], v.held[other], world.hand[other], stream)
-
-
 def guess_gifts_lying(v: State, seat: int, world: State, stream: Row) -> None:
-    """While gifts lie face down, each is any part of its giver's cards (§3.1)."""
+    """While gifts lie face down, each is any part of the unseen cards (§3.1)."""
     for other in range(v.seats):
         if other != seat:
-            draw_cards(world.hand[STOCK], CARDS_EACH[v.seats], world.hand[other], stream)
-            draw_cards(world.hand[other], v.given[other], world.gift[other], stream)
-
-
-def guess_hands(v: State, seat: int, world: State, paper: Rows, stream: Row) -> None:
-    """Deal the unseen cards to the others, none of a suit that its holder failed to follow (§4.2)."""
-    for other in range(v.seats):
-        paper[BARRED][other] = v.void[other]
-        paper[ROOM][other] = 0 if other == seat else v.held[other]
-    receiver = left(v, seat)
-    for suit in range(SUITS):
-        kept = v.gift[seat][suit] & ~gone(v, suit)  # my gift, still in my left's hand
-        world.hand[receiver][suit] = kept
-    paper[ROOM][receiver] -= size(world.hand[receiver])
-    scatter(world.hand[STOCK], v.seats, world.hand, paper, stream)
-    clear(world.hand[STOCK], EMPTY)
+            draw_cards(world.hand[STOCK], v.given[other], world.gift[other], stream)
 
 
 def guess_gifts_made(v: State, seat: int, world: State, stream: Row) -> None:

@@ -24,7 +24,7 @@ def picture(v: State, viewer: int, names: Sequence[str]) -> Picture:
         hand=tuple(face(v, number) for number in hand),
         places=tuple(place(v, seat) for seat in range(v.seats)),
         columns=("this round", "total"),
-        sheet=tuple((v.points[seat] if v.phase == PLAY else 0, v.score[seat]) for seat in range(v.seats)),
+        sheet=tuple((v.points[seat] if v.phase >= PLAY else 0, v.score[seat]) for seat in range(v.seats)),
     )
 
 
@@ -56,7 +56,7 @@ def face(v: State, number: int) -> Face:
 def place(v: State, seat: int) -> Place:
     """Draw what lies before a seat: its card of the trick, open until the next lead (§4.3)."""
     laid = v.trick[seat]
-    shown = face(v, laid) if laid != NOBODY and v.phase == PLAY and v.laid + v.tricks > 0 else None
+    shown = face(v, laid) if laid != NOBODY and v.phase >= PLAY and v.laid + v.tricks > 0 else None
     notes = []
     if seat == v.dealer:
         notes.append("deals")

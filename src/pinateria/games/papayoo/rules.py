@@ -55,7 +55,7 @@ class State(Schema):
 
 def sees_hand(s: State, seat: int, owner: int) -> bool:
     """A hand is its owner's alone, and nobody sees what is left to deal."""
-    return seat == owner
+    return seat == owner and owner != STOCK
 
 
 def sees_gift(s: State, seat: int, giver: int) -> bool:
@@ -131,6 +131,7 @@ def shuffle(s: State) -> None:
     s.turn = CHANCE
     s.receiver = left(s, s.dealer)
     s.papayoo = NOBODY
+    clear(s.void, EMPTY)
 
 
 def deal(s: State, suit: int, rank: int) -> None:
@@ -183,7 +184,6 @@ def pick_up(s: State) -> None:
     s.turn = CHANCE
     s.tricks = 0
     clear(s.laid_by, NOBODY)
-    clear(s.void, EMPTY)
     clear(s.points, 0)
 
 
