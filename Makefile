@@ -39,7 +39,7 @@ check: $(VENV)/test ## lint, types and the arrows between the folders
 bench: $(VENV)/play ## measure the engines
 	$(BIN)/pinateria bench
 
-bench-peers: $(VENV)/play $(VENV)/peers ## measure Papayoo beside OpenSpiel's Hearts and RLCard, one core each
+bench-peers: $(VENV)/play $(VENV)/peers ## measure us beside OpenSpiel and RLCard, one core each
 	$(BIN)/python bench/peers.py
 
 clean: ## remove what the commands above have installed

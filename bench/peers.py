@@ -1,4 +1,4 @@
-"""Papayoo beside OpenSpiel's Hearts and RLCard, in one run on one core: decisions of players a second, random play.
+"""Our games of tricks beside OpenSpiel's and RLCard's, in one run on one core: decisions a second, random play.
 
 Every engine plays whole games from the first card. OpenSpiel runs its own C++ loop (`evaluate_bots` with uniform
 random bots); RLCard has no Hearts, so its fastest and its nearest card games stand for it.
@@ -13,11 +13,9 @@ import random
 import time
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.table import Table
-
 from pinateria.command.bench import timed
 from pinateria.games import game
+from pinateria.terminal.printing import HouseConsole, grid
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,26 +35,30 @@ def per_second(play: Callable[[int], int], seconds: float) -> Measured:
     return games / spent, decisions / spent
 
 
-def open_spiel_hearts(seconds: float) -> Measured:
-    """OpenSpiel's Hearts in its own C++ loop; the decisions of a game are counted apart, on a sample."""
-    import pyspiel  # noqa: PLC0415  each peer is loaded when it is its turn
+def open_spiel(name: str, seats: int) -> Callable[[float], Measured]:
+    """Measure a game of OpenSpiel's in its own C++ loop; the decisions of a game are counted apart, on a sample."""
 
-    hearts = pyspiel.load_game("hearts")
-    decisions = sum(counted(hearts, number) for number in range(200)) / 200
+    def measure(seconds: float) -> Measured:
+        import pyspiel  # noqa: PLC0415  each peer is loaded when it is its turn
 
-    def play(number: int) -> int:
-        bots = [pyspiel.make_uniform_random_bot(seat, number * 4 + seat) for seat in range(4)]
-        pyspiel.evaluate_bots(hearts.new_initial_state(), bots, number)
-        return 0
+        theirs = pyspiel.load_game(name)
+        decisions = sum(counted(theirs, number) for number in range(200)) / 200
 
-    games, _ = per_second(play, seconds)
-    return games, games * decisions
+        def play(number: int) -> int:
+            bots = [pyspiel.make_uniform_random_bot(seat, number * seats + seat) for seat in range(seats)]
+            pyspiel.evaluate_bots(theirs.new_initial_state(), bots, number)
+            return 0
+
+        games, _ = per_second(play, seconds)
+        return games, games * decisions
+
+    return measure
 
 
-def counted(hearts: Any, number: int) -> int:
+def counted(theirs: Any, number: int) -> int:
     """Count the decisions of one random game."""
     dice = random.Random(number)  # noqa: S311  a benchmark, not a lottery
-    state, decisions = hearts.new_initial_state(), 0
+    state, decisions = theirs.new_initial_state(), 0
     while not state.is_terminal():
         decisions += not state.is_chance_node()
         state.apply_action(dice.choice(state.legal_actions()))
@@ -82,17 +84,25 @@ def rlcard_game(name: str) -> Callable[[float], Measured]:
     return measure
 
 
-def ours(seconds: float) -> Measured:
-    """Papayoo, compiled, four seats, one round, every card dealt by a chance move."""
-    row = timed(game("papayoo"), "compiled", seconds)
-    return row["games/s"], row["player_moves/s"]
+def ours(key: str) -> Callable[[float], Measured]:
+    """Measure a game of ours, compiled, four seats, every card dealt by a chance move."""
+
+    def measure(seconds: float) -> Measured:
+        row = timed(game(key), "compiled", seconds)
+        return row["games/s"], row["player_moves/s"]
+
+    return measure
 
 
+OH_HELL = "oh_hell(players=4,num_suits=4,num_cards_per_suit=8)"
 PEERS: dict[str, Callable[[float], Measured]] = {
-    "Piñatería Papayoo (compiled)": ours,
-    "OpenSpiel Hearts (C++ loop)": open_spiel_hearts,
+    "Piñatería Papayoo (compiled)": ours("papayoo"),
+    "OpenSpiel Hearts (C++ loop)": open_spiel("hearts", 4),
     "RLCard Uno": rlcard_game("uno"),
     "RLCard Gin Rummy": rlcard_game("gin-rummy"),
+    "Piñatería Pikinni (compiled)": ours("pikinni"),
+    "OpenSpiel Oh Hell (C++ loop)": open_spiel(OH_HELL, 4),
+    "Piñatería Piñatas (compiled)": ours("pinatas"),
 }
 
 
@@ -109,25 +119,20 @@ def main() -> None:
         for name, measure in PEERS.items():
             runs[name].append(measure(chosen.seconds))
     best = {name: max(measured, key=lambda pair: pair[1]) for name, measured in runs.items()}
-    first = best["Piñatería Papayoo (compiled)"][1]
     rows = [
         {
             "engine": name,
             "games/s": round(games),
             "decisions/s": round(decisions),
-            "ours is faster by": round(first / decisions, 2),
+            "Papayoo to it": round(best["Piñatería Papayoo (compiled)"][1] / decisions, 2),
+            "Pikinni to it": round(best["Piñatería Pikinni (compiled)"][1] / decisions, 2),
         }
         for name, (games, decisions) in best.items()
     ]
     if chosen.json:
         print(json.dumps(rows, ensure_ascii=False, indent=1))
         return
-    grid = Table(box=None, header_style="bold", pad_edge=False)
-    for head in rows[0]:
-        grid.add_column(head, justify="left" if head == "engine" else "right")
-    for row in rows:
-        grid.add_row(*(f"{value:,}" if not isinstance(value, str) else value for value in row.values()))
-    Console(width=100).print(grid)
+    HouseConsole(width=110).print(grid(list(rows[0]), [list(row.values()) for row in rows]))
 
 
 if __name__ == "__main__":

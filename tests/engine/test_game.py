@@ -7,7 +7,7 @@ import pytest
 
 from pinateria import GAMES, game
 from pinateria.engine.errors import GameError
-from pinateria.engine.option import Option, Whole
+from pinateria.engine.option import Choice, Flag, Option, Whole
 from pinateria.engine.table import Table
 
 PAPAYOO = game("papayoo")
@@ -59,6 +59,24 @@ def test_options_are_read_as_typed():
     with pytest.raises(ValueError, match="rounds is a whole number from 1 to 1000000; got 'seven'"):
         rounds.read("seven")
     assert Option("x", 1, "").code(value=True) == 1
+
+
+def test_a_choice_is_one_of_its_words():
+    double = Choice("double", "off", "", choices=("off", "table"))
+    assert [double.code(double.read(word)) for word in ("off", "table")] == [0, 1]
+    for wrong in ("twice", 1, None):
+        with pytest.raises(ValueError, match="double is one of 'off', 'table'; got"):
+            double.check(wrong)
+
+
+def test_a_flag_is_true_or_false():
+    zero = Flag("zero", default=False, meaning="")
+    assert [zero.code(zero.read(word)) for word in ("true", "False")] == [1, 0]
+    for wrong in (1, "true", None):
+        with pytest.raises(ValueError, match="zero is true or false; got"):
+            zero.check(wrong)
+    with pytest.raises(ValueError, match="zero is true or false; got 'yes'"):
+        zero.read("yes")
 
 
 def test_a_game_that_is_not_on_the_shelf_is_refused():

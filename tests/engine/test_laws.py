@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from effort import JIT
+from effort import effort
+from house import PLAIN, TABLES, named
 from papayoo_table import deck
 from pinateria import GAMES, game
 from pinateria.engine import bound, stream
@@ -22,11 +23,13 @@ from pinateria.engine.laws import (
 )
 from pinateria.engine.worlds import PAPER
 
-GAMES_AGREED = 172 if JIT else 4
-"""How many random games a number of seats the engines are compared over: 6 times 172 is 1,032 with the JIT on."""
+AGREED = {"papayoo": effort(172, 3), "pikinni": effort(8, 1), "pinatas": effort(50, 2)}
+"""How many random games a table the engines are compared over: 6 times 172 is 1,032 for Papayoo with the JIT on."""
 
-TABLES = [(key, seats) for key in GAMES for seats in range(game(key).seats.least, game(key).seats.most + 1)]
 TWINS = {key: Compiled(game(key)) for key in GAMES}
+
+on_every_table = pytest.mark.parametrize(("key", "options"), TABLES, ids=named)
+at_every_seat_count = pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)
 
 
 def cards_are_all_there(s) -> bool:
@@ -51,28 +54,63 @@ def points_are_all_there(s) -> bool:
     return sum(s.score) == 250 * done
 
 
-CONSERVED = {"papayoo": [cards_are_all_there, points_are_all_there]}
+def written(rows, letters: str) -> list[str]:
+    """Write the cards that lie in some rows of sets."""
+    return [
+        f"{letters[suit]}{rank}"
+        for row in rows
+        for suit in range(len(row))
+        for rank in range(32)
+        if row[suit] >> rank & 1
+    ]
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_a_game_ends_within_its_bound_and_has_a_move_until_then(key, seats):
-    for seed in range(12):
-        ends_within_bound(game(key), seed, seats=seats, rounds=2)
+def pikinni_cards_are_all_there(s) -> bool:
+    """Pikinni: every card is in the stock, in a hand, played, or turned up, and in one place only."""
+    rules = game("pikinni").rules
+    if s.phase == rules.CUT:
+        return True
+    cards = written([*s.hand, s.gone], "SHDC")
+    if s.turned >= 0:
+        cards.append(f"{'SHDC'[s.turned >> 5]}{s.turned & 31}")
+    return sorted(cards) == sorted(f"{suit}{rank}" for suit in "SHDC" for rank in range(7, 15))
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_interpreted_and_compiled_are_the_same_after_every_move(key, seats):
-    for seed in range(GAMES_AGREED):
-        engines_agree(TWINS[key], random_table(game(key), seed, seats=seats, rounds=1 + (seed % 8 == 0)))
+def pinatas_cards_are_all_there(s) -> bool:
+    """Piñatas: every card in play is left over, in a hand, laid aside, or played, and in one place only."""
+    rules = game("pinatas").rules
+    top = {2: 10, 3: 10, 4: 12, 5: 15}[s.seats]
+    whole = [f"{suit}{rank}" for suit in "KGYBO" for rank in range(top + 1)]
+    return s.phase == rules.FIRST or sorted(written([*s.hand, s.gone], "KGYBO")) == sorted(whole)
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_judgement_and_guesses_are_the_same_on_both_engines(key, seats):
+CONSERVED = {
+    "papayoo": [cards_are_all_there, points_are_all_there],
+    "pikinni": [pikinni_cards_are_all_there],
+    "pinatas": [pinatas_cards_are_all_there],
+}
+
+
+@on_every_table
+def test_a_game_ends_within_its_bound_and_has_a_move_until_then(key, options):
+    for seed in range(effort(6, 1)):
+        ends_within_bound(game(key), seed, **options)
+
+
+@on_every_table
+def test_interpreted_and_compiled_are_the_same_after_every_move(key, options):
+    for seed in range(AGREED[key]):
+        shorter = {**options, "rounds": 1} if key == "papayoo" and seed % 8 else options
+        engines_agree(TWINS[key], random_table(game(key), seed, **shorter))
+
+
+@at_every_seat_count
+def test_judgement_and_guesses_are_the_same_on_both_engines(key, options):
     one, twin = game(key), TWINS[key]
     judge, guess = twin.entry(bound.judge), twin.entry(bound.guess)
     paper = twin.rows(*PAPER)
-    for seed in range(4):
-        table = random_table(one, seed, seats=seats, rounds=1)
+    for seed in range(effort(3, 1)):
+        table = random_table(one, seed, **options)
         for number, state in enumerate(table.states()):
             if state.turn < 0:
                 continue
@@ -84,41 +122,52 @@ def test_judgement_and_guesses_are_the_same_on_both_engines(key, seats):
             assert twin.plain(world) == one.world(view, state.turn, stream.seeded(seed, number))
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_records_replay_and_moves_undo(key, seats):
-    for moves in (1, 9, 20, 33, None):
-        replays_alike(random_table(game(key), 5, moves, seats=seats, rounds=2))
+@at_every_seat_count
+def test_greedy_chooses_a_legal_move_and_the_same_from_its_view_as_from_the_whole_state(key, options):
+    one = game(key)
+    table = random_table(one, 3, 0, **options)
+    while not table.over:
+        move = one.greedy.judge(table.view(table.turn))
+        assert move in table.legal(table.turn)
+        assert move == one.greedy.judge(table.state)
+        table.make(table.turn, move)
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_text_round_trips(key, seats):
-    text_round_trips(random_table(game(key), 6, seats=seats, rounds=1))
+@on_every_table
+def test_records_replay_and_moves_undo(key, options):
+    for moves in (1, 9, 20, None):
+        replays_alike(random_table(game(key), 5, moves, **options))
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-@pytest.mark.parametrize("moves", [0, 2, 17, 40, 50])
-def test_an_illegal_move_changes_nothing_and_is_explained(key, seats, moves):
-    illegal_moves_change_nothing(random_table(game(key), 7, moves, seats=seats, rounds=1))
+@on_every_table
+def test_text_round_trips(key, options):
+    text_round_trips(random_table(game(key), 6, effort(400, 60), **options))
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_nothing_is_legal_when_the_game_is_over(key, seats):
-    table = random_table(game(key), 7, seats=seats, rounds=1)
-    assert [table.legal(seat) for seat in range(seats)] == [[]] * seats
+@on_every_table
+@pytest.mark.parametrize("moves", [0, 2, 17, 40])
+def test_an_illegal_move_changes_nothing_and_is_explained(key, options, moves):
+    illegal_moves_change_nothing(random_table(game(key), 7, moves, **options))
+
+
+@at_every_seat_count
+def test_nothing_is_legal_when_the_game_is_over(key, options):
+    table = random_table(game(key), 7, **options)
+    assert [table.legal(seat) for seat in range(options["seats"])] == [[]] * options["seats"]
     illegal_moves_change_nothing(table)
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_a_watcher_sees_only_what_every_seat_sees(key, seats):
-    watcher_sees_least(random_table(game(key), 8, 30, seats=seats, rounds=1))
+@at_every_seat_count
+def test_a_watcher_sees_only_what_every_seat_sees(key, options):
+    watcher_sees_least(random_table(game(key), 8, 30, **options))
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_legal_moves_follow_from_a_seats_own_view(key, seats):
-    legal_from_view(random_table(game(key), 9, seats=seats, rounds=2))
+@on_every_table
+def test_legal_moves_follow_from_a_seats_own_view(key, options):
+    legal_from_view(random_table(game(key), 9, effort(400, 60), **options))
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_what_a_game_conserves_is_conserved(key, seats):
+@on_every_table
+def test_what_a_game_conserves_is_conserved(key, options):
     for conserved in CONSERVED[key]:
-        conserves(random_table(game(key), 10, seats=seats, rounds=2), conserved)
+        conserves(random_table(game(key), 10, **options), conserved)

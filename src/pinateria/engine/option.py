@@ -58,3 +58,51 @@ class Whole(Option):
         if not (text.isascii() and text.isdigit() and len(text) < 10):
             raise self.refuse(text)
         return self.check(int(text))
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of several words, numbered in their order."""
+
+    choices: tuple[str, ...] = ()
+
+    @property
+    def allowed(self) -> str:
+        """Say which words there are."""
+        return "one of " + ", ".join(f"'{choice}'" for choice in self.choices)
+
+    def check(self, value: object) -> str:
+        """Take one of the words."""
+        if not isinstance(value, str) or value not in self.choices:
+            raise self.refuse(value)
+        return value
+
+    def read(self, text: str) -> str:
+        """Read a word."""
+        return self.check(text)
+
+    def code(self, value: int | bool | str) -> int:  # noqa: FBT001
+        """Give the place of the word."""
+        return self.choices.index(str(value))
+
+
+@dataclass(frozen=True)
+class Flag(Option):
+    """Yes or no."""
+
+    @property
+    def allowed(self) -> str:
+        """Say which values there are."""
+        return "true or false"
+
+    def check(self, value: object) -> bool:
+        """Take yes or no."""
+        if not isinstance(value, bool):
+            raise self.refuse(value)
+        return value
+
+    def read(self, text: str) -> bool:
+        """Read yes or no as typed."""
+        if text.lower() not in ("true", "false"):
+            raise self.refuse(text)
+        return text.lower() == "true"

@@ -5,7 +5,11 @@ from importlib import import_module
 from pinateria.engine.errors import GameError
 from pinateria.engine.game import Game
 
-GAMES = ("papayoo",)
+GAMES = (
+    "papayoo",
+    "pikinni",
+    "pinatas",
+)
 
 
 def game(key: str) -> Game:

@@ -78,7 +78,9 @@ def hand(faces: Sequence[Face], legal: Collection[int], width: int) -> Text:
 
 
 def one_card(number: int, face: Face, legal: Collection[int]) -> Text:
-    """Draw a card of the hand with its number, or in brackets."""
+    """Draw a card of the hand with its number, or in brackets; plainly while no card is asked for."""
+    if not legal:
+        return Text(" ").append(card(face)).append(" ")
     open_now = face.move in legal
     drawn = Text(f" {number}:" if open_now else " (", style="dim")
     drawn.append(card(face))

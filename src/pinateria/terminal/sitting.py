@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 QUIET = ("deal", "give")
 """Events that the picture of the hand tells better, unless they are one's own doing."""
 
-LOUD = ("score", "end", "roll")
+LOUD = ("score", "end", "roll", "trump", "bids", "out")
 
 HELP = """\
 Type a card such as {example}, or the number before it; several at once if several are asked for.
@@ -84,14 +84,21 @@ class Sitting:
 
     def show(self) -> None:
         """Draw the table as the person sees it."""
-        view = self.table.view(self.seat)
-        picture = self.game.picture.picture(view, self.seat, self.table.players)
+        picture = self.game.picture.picture(self.table.view(self.seat), self.seat, self.table.players)
         self.console.print()
         self.console.print(
-            draw(picture, self.table.players, self.table.legal(self.seat), view.turn, self.seat, self.console.width)
+            draw(picture, self.table.players, self.playable(), self.table.turn, self.seat, self.console.width)
         )
         if picture.asks:
             self.console.print(Text(f"{picture.asks} (? for help)", style="bold"))
+
+    def playable(self) -> set[int]:
+        """Give the cards among the moves open now; a bid of 7 is no card, whatever its number."""
+        view = self.table.asked(self.seat)
+        hand = self.game.picture.picture(view, self.seat, self.table.players).hand
+        cards = {face.move: f"{face.suit.letter}{face.rank}" for face in hand}
+        legal = self.table.legal(self.seat)
+        return {move for move in legal if notation.write(self.game, view, move).split()[-1] == cards.get(move)}
 
     def show_last(self) -> None:
         """Tell the last trick and what has come since; older tricks are closed."""
@@ -190,8 +197,7 @@ class Sitting:
 
     def read_one(self, word: str, names: dict[str, int], hand: list[int]) -> int:
         """Read one card, or another choice, by its name or number."""
-        plays_cards = any(move in hand for move in self.table.legal(self.seat))
-        if word.isascii() and word.isdigit() and plays_cards:
+        if word.isascii() and word.isdigit() and self.playable():
             if len(word) < 4 and 1 <= int(word) <= len(hand):
                 return hand[int(word) - 1]
             raise IllegalMove(f"A number from 1 to {len(hand)} was expected; got {word}.")

@@ -1,0 +1,197 @@
+"""A sensible Pikinni player's judgement: how likely each card is to take a trick, and what that adds up to.
+
+A bid is the number of tricks the hand is worth. In play, each card is weighed by how far the tricks that may then come
+are from those still wanted: the square of the expected distance plus the doubt about every card kept.
+"""
+
+from pinateria.engine.seats import NOBODY, left
+from pinateria.engine.sets import EMPTY, card, count, has, lowest, over
+from pinateria.games.pikinni.guess import turned_up
+from pinateria.games.pikinni.rules import (
+    BID,
+    CHANGE,
+    DOUBLE,
+    KEEP_TRUMP,
+    PRICE,
+    SUITS,
+    WHOLE_SUIT,
+    ZERO_CARDS,
+    ZERO_MADE,
+    ZERO_MISSED,
+    State,
+    beats,
+    cards_each,
+)
+
+RUFF = 0.3  # how often a trump takes a trick that it does not take by rank
+LED = 0.8  # how often a card that would take a trick of its suit gets to see one
+FIRST = 1.0  # the same for who leads
+CLEAR = 0.12  # doubt about a card, on average, under which a double is worth announcing
+
+
+def judge(v: State) -> int:
+    """Choose what a sensible player would, in any phase."""
+    if v.phase == BID:
+        return best_bid(v)
+    if v.phase == DOUBLE:
+        return 1 if doubt(v, v.trump) < CLEAR * v.held[v.turn] else 0
+    if v.phase == CHANGE:
+        return best_trump(v)
+    return best_card(v)
+
+
+# What a card is worth ------------------------------------------------------------------------
+
+
+def unseen(v: State, suit: int) -> int:
+    """Give the cards of a suit whose place the seat does not know."""
+    return WHOLE_SUIT & ~(v.hand[v.turn][suit] | v.gone[suit] | turned_up(v, suit))
+
+
+def hidden(v: State) -> int:
+    """Count all the cards whose place the seat does not know."""
+    total = 0
+    for suit in range(SUITS):
+        total += count(unseen(v, suit))
+    return total
+
+
+def none_of(v: State, seat: int, cards: int) -> float:
+    """Tell how likely it is that a seat holds none of so many unseen cards."""
+    none = 1.0
+    total = hidden(v)
+    for drawn in range(cards):
+        none *= max(0.0, 1.0 - v.held[seat] / max(1, total - drawn))
+    return none
+
+
+def lets_pass(v: State, seat: int, suit: int, rank: int, trump: int) -> float:
+    """Tell how likely it is that a seat cannot beat a card when its suit is led."""
+    higher = count(over(unseen(v, suit), rank))
+    if has(v.void[seat], suit):
+        return 1.0 if suit == trump or has(v.void[seat], trump) else none_of(v, seat, count(unseen(v, trump)))
+    passes = none_of(v, seat, higher)
+    if suit != trump and not has(v.void[seat], trump):
+        lacks = none_of(v, seat, count(unseen(v, suit)))
+        passes -= lacks * (1.0 - none_of(v, seat, count(unseen(v, trump))))
+    return max(0.0, passes)
+
+
+def later(v: State, suit: int, rank: int, trump: int) -> float:
+    """Tell how likely a card is to take some trick later on."""
+    takes = 1.0
+    for seat in range(v.seats):
+        if seat != v.turn:
+            takes *= lets_pass(v, seat, suit, rank, trump)
+    if suit == trump:
+        return takes + (1.0 - takes) * RUFF
+    return takes * (FIRST if left(v, v.dealer) == v.turn else LED)
+
+
+def worth(v: State, trump: int) -> float:
+    """Add up what every card in hand may take."""
+    total = 0.0
+    for suit in range(SUITS):
+        ranks = v.hand[v.turn][suit]
+        while ranks != EMPTY:
+            total += later(v, suit, lowest(ranks), trump)
+            ranks &= ranks - 1
+    return total
+
+
+def doubt(v: State, trump: int) -> float:
+    """Add up how unsure every card in hand is."""
+    total = 0.0
+    for suit in range(SUITS):
+        ranks = v.hand[v.turn][suit]
+        while ranks != EMPTY:
+            takes = later(v, suit, lowest(ranks), trump)
+            total += takes * (1.0 - takes)
+            ranks &= ranks - 1
+    return total
+
+
+# Bids and the optional rules -----------------------------------------------------------------
+
+
+def best_bid(v: State) -> int:
+    """Bid what the hand is worth; where Zero pays, bid nothing if nothing is likely (§6.1)."""
+    if v.zero == 1 and cards_each(v) >= ZERO_CARDS and none_taken(v) * (ZERO_MADE + ZERO_MISSED) - ZERO_MISSED > 10:
+        return 0
+    return min(cards_each(v), int(worth(v, v.trump) + 0.5))
+
+
+def none_taken(v: State) -> float:
+    """Tell how likely it is that no card in hand takes a trick."""
+    none = 1.0
+    for suit in range(SUITS):
+        ranks = v.hand[v.turn][suit]
+        while ranks != EMPTY:
+            none *= 1.0 - later(v, suit, lowest(ranks), v.trump)
+            ranks &= ranks - 1
+    return none
+
+
+def promise(v: State, trump: int) -> float:
+    """Guess the points a hand brings under a trump: more tricks are good, doubt is bad."""
+    return 10.0 + 10.0 * worth(v, trump) - 20.0 * doubt(v, trump)
+
+
+def best_trump(v: State) -> int:
+    """Buy another trump only where it brings more than it costs (§6.2)."""
+    chosen = KEEP_TRUMP
+    most = promise(v, v.trump) + PRICE
+    for suit in range(SUITS):
+        if suit != v.trump and promise(v, suit) > most:
+            chosen = suit
+            most = promise(v, suit)
+    return chosen
+
+
+# Playing -------------------------------------------------------------------------------------
+
+
+def best_card(v: State) -> int:
+    """Play the card after which the tricks to come are nearest to those still wanted."""
+    wanted = v.bid[v.turn] - v.won[v.turn]
+    total = worth(v, v.trump)
+    unsure = doubt(v, v.trump)
+    chosen = NOBODY
+    least = 1e9
+    for suit in range(SUITS):
+        ranks = v.hand[v.turn][suit]
+        while ranks != EMPTY:
+            rank = lowest(ranks)
+            ranks &= ranks - 1
+            if not may_play(v, suit):
+                continue
+            kept = later(v, suit, rank, v.trump)
+            takes = now(v, suit, rank)
+            distance = total - kept + takes - wanted
+            cost = distance * distance + unsure - kept * (1.0 - kept) + takes * (1.0 - takes)
+            if cost < least:
+                least = cost
+                chosen = card(suit, rank)
+    return chosen
+
+
+def may_play(v: State, suit: int) -> bool:
+    """Follow suit, else trump, else anything (§4.2)."""
+    mine = v.hand[v.turn]
+    if v.laid == 0 or suit == v.led:
+        return True
+    if mine[v.led] != EMPTY:
+        return False
+    return suit == v.trump or mine[v.trump] == EMPTY
+
+
+def now(v: State, suit: int, rank: int) -> float:
+    """Tell how likely a card is to take the trick on the table."""
+    if v.laid > 0 and not beats(v, suit, rank):
+        return 0.0
+    takes = 1.0
+    seat = left(v, v.turn)
+    for _ in range(v.seats - v.laid - 1):
+        takes *= lets_pass(v, seat, suit, rank, v.trump)
+        seat = left(v, seat)
+    return takes

@@ -1,0 +1,150 @@
+"""A sensible Piñatas player's judgement: gather tricks until one is missing, then wait for the moment to go out.
+
+Going out early scores little, and the last one left scores little too. So a player who needs one more trick ducks while
+enough others are still far from going out, and takes the next trick it can once being last becomes a danger.
+"""
+
+from pinateria.engine.seats import NOBODY
+from pinateria.engine.sets import EMPTY, card, count, has, lowest, over
+from pinateria.games.pinatas.rules import GOAL, NAME, SUITS, TOP, TWO, State, next_active, piles, zero_lies
+
+WORTH_COUNT = 4  # what one more card of a suit is worth beside its ranks, when trump is named
+FEW = 4  # tricks that are better lost than won, with two players
+AHEAD = 1  # how many tricks before the last one to stop gathering
+THRIFT = 1.2  # what a card's later use counts when a trick is wanted
+PATIENCE = 1  # how many others besides the last must be far from going out for a wait to be safe
+
+
+def judge(v: State) -> int:
+    """Choose what a sensible player would, in any phase."""
+    return best_trump(v) if v.phase == NAME else best_card(v)
+
+
+def best_trump(v: State) -> int:
+    """Name the suit one holds most of, and highest (§5.5)."""
+    chosen = 0
+    most = -1
+    for suit in range(SUITS):
+        ranks = v.hand[v.turn][suit]
+        worth = WORTH_COUNT * count(ranks)
+        while ranks != EMPTY:
+            worth += lowest(ranks)
+            ranks &= ranks - 1
+        if worth > most:
+            most = worth
+            chosen = suit
+    return chosen
+
+
+# When to win ---------------------------------------------------------------------------------
+
+
+def near_out(v: State, seat: int) -> bool:
+    """Tell whether one more trick lets a seat go out."""
+    return v.won[seat] + 1 >= GOAL[v.seats]
+
+
+def wants_trick(v: State, rank: int) -> bool:
+    """Tell whether to take a trick with a card of this rank, or to let it go (§5, §6)."""
+    me = v.turn
+    if v.seats == TWO:
+        return v.won[me] > FEW
+    if v.won[me] + piles(rank) < GOAL[v.seats] - AHEAD:
+        return True
+    far = 0
+    for seat in range(v.seats):
+        if seat != me and v.out[seat] == 0 and not near_out(v, seat):
+            far += 1
+    return far <= PATIENCE
+
+
+# Playing -------------------------------------------------------------------------------------
+
+
+def best_card(v: State) -> int:
+    """Play for the trick or duck, whichever is wanted, and give as little for it as possible."""
+    chosen = NOBODY
+    most = -1e9
+    mine = v.hand[v.turn]
+    follows = v.laid > 0 and mine[v.led] != EMPTY
+    for suit in range(SUITS):
+        if follows and suit != v.led:
+            continue
+        ranks = mine[suit]
+        while ranks != EMPTY:
+            rank = lowest(ranks)
+            ranks &= ranks - 1
+            value = card_value(v, suit, rank)
+            if value > most:
+                most = value
+                chosen = card(suit, rank)
+    return chosen
+
+
+def card_value(v: State, suit: int, rank: int) -> float:
+    """Weigh a card: the trick, if it is wanted and likely, less the worth of the card itself."""
+    takes = takes_trick(v, suit, rank)
+    kept = power(v, suit, rank)
+    if wants_trick(v, rank):
+        return takes * piles(rank) - THRIFT * kept
+    return -takes - 0.1 * kept + 0.01 * rank
+
+
+def power(v: State, suit: int, rank: int) -> float:
+    """What a card is good for later: the share of the cards still out that it beats."""
+    beaten = TOP[v.seats] + 1 - count(over(elsewhere(v, suit), rank)) * 2
+    worth = max(0, beaten) / (TOP[v.seats] + 1)
+    return worth + 0.5 if suit == v.trump else 0.5 * worth
+
+
+def elsewhere(v: State, suit: int) -> int:
+    """Give the cards of a suit that others may hold."""
+    return (2 << TOP[v.seats]) - 1 & ~(v.hand[v.turn][suit] | v.gone[suit])
+
+
+def takes_trick(v: State, suit: int, rank: int) -> float:
+    """Tell how likely a card is to take the trick on the table."""
+    if v.laid > 0 and not beats_trick(v, suit, rank):
+        return 0.0
+    takes = 1.0
+    seat = next_active(v, v.turn)
+    for _ in range(v.active - v.laid - 1):
+        takes *= lets_pass(v, seat, suit, rank)
+        seat = next_active(v, seat)
+    return takes
+
+
+def beats_trick(v: State, suit: int, rank: int) -> bool:
+    """Tell whether a card would be the best of the trick so far (§3.3, §4.1)."""
+    if suit != v.winning:
+        return suit == v.trump
+    if rank == 0:
+        return v.best == TOP[v.seats]
+    return rank > v.best and not (rank == TOP[v.seats] and zero_lies(v) != NOBODY)
+
+
+def lets_pass(v: State, seat: int, suit: int, rank: int) -> float:
+    """Tell how likely it is that a seat to come will not beat a card."""
+    higher = count(over(elsewhere(v, suit), rank))
+    hidden = hidden_cards(v)
+    passes = 1.0 if has(v.void[seat], suit) else none_of(higher, v.held[seat], hidden)
+    if suit != v.trump and v.trump != NOBODY and not has(v.void[seat], v.trump):
+        lacks = 1.0 if has(v.void[seat], suit) else none_of(count(elsewhere(v, suit)), v.held[seat], hidden)
+        passes -= 0.5 * lacks * (1.0 - none_of(count(elsewhere(v, v.trump)), v.held[seat], hidden))
+    return max(0.0, passes)
+
+
+def hidden_cards(v: State) -> int:
+    """Count the cards whose place one does not know."""
+    total = 0
+    for suit in range(SUITS):
+        total += count(elsewhere(v, suit))
+    return total
+
+
+def none_of(cards: int, held: int, hidden: int) -> float:
+    """Tell how likely a hand of so many cards holds none of so many among the hidden ones."""
+    none = 1.0
+    for drawn in range(cards):
+        none *= max(0.0, 1.0 - held / max(1, hidden - drawn))
+    return none

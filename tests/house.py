@@ -1,0 +1,34 @@
+"""The tables that the laws are tried on: every game at every number of seats with every option."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from pinateria import GAMES, game
+
+SHORT = {
+    "papayoo": [{"rounds": 2}],
+    "pikinni": [
+        {"zero": zero, "change": change, "double": double}
+        for zero, change, double in product((False, True), (False, True), ("off", "table", "announcer"))
+    ],
+    "pinatas": [{"target": 9}],
+}
+"""For each game the sets of options to try; where a number can be chosen, a short game."""
+
+
+def seats_of(key: str) -> range:
+    """Give the numbers of seats of a game."""
+    return range(game(key).seats.least, game(key).seats.most + 1)
+
+
+TABLES = [(key, {"seats": seats, **more}) for key in GAMES for seats in seats_of(key) for more in SHORT[key]]
+"""Every game, seat count and option set."""
+
+PLAIN = [(key, {"seats": seats, **SHORT[key][-1]}) for key in GAMES for seats in seats_of(key)]
+"""Every game and seat count once, with all that its options add."""
+
+
+def named(case: object) -> str:
+    """Name a case for the list of tests."""
+    return "-".join(map(str, case.values())) if isinstance(case, dict) else str(case)
