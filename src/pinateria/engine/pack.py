@@ -12,6 +12,14 @@ if TYPE_CHECKING:
     from pinateria.engine.sets import Row
 
 
+FRENCH_SUITS = (
+    Suit("S", "♠", "spades", "cyan"),
+    Suit("H", "♥", "hearts", "red"),
+    Suit("D", "♦", "diamonds", "yellow"),
+    Suit("C", "♣", "clubs", "green"),
+)
+
+
 @dataclass(frozen=True)
 class Pack:
     """The suits of a game, and for each of them its ranks as they are written."""

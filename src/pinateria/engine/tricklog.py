@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pinateria.engine.log import Event
+from pinateria.engine.sets import has, rank_of, suit_of
 from pinateria.engine.speech import does, listed, plural
 
 if TYPE_CHECKING:
@@ -28,6 +29,14 @@ def tell_play(pack: Pack, before: Any, after: Any, viewer: int, names: Sequence[
     verb = "lead" if before.laid == 0 else "play"
     text = f"{does(seat, viewer, names, verb)} {pack.name(laid)}."
     return Event("play", text, seat=seat, cards=(pack.write(laid),))
+
+
+def refuse_card(pack: Pack, v: Any, move: int, paragraphs: tuple[str, str]) -> str:
+    """Say why a card is refused: it is not held (the first paragraph), or suit must be followed (the second)."""
+    if not has(v.hand[v.turn][suit_of(move)], rank_of(move)):
+        return f"You do not hold {pack.name(move)}, and can only play what is in your hand ({paragraphs[0]})."
+    led = pack.suits[v.led].name
+    return f"You hold {led}, so you must follow {led} ({paragraphs[1]})."
 
 
 def pile(pack: Pack, after: Any) -> tuple[str, ...]:

@@ -33,6 +33,14 @@ def must_follow(s: Any) -> bool:
     return bool(s.laid > 0 and s.hand[s.turn][s.led] != EMPTY)
 
 
+def follow_or_any(s: Any, out: Row) -> None:
+    """Mark the suit that was led for who holds it, and every card for who does not."""
+    if must_follow(s):
+        mark_suit(s.hand[s.turn], s.led, out)
+    else:
+        mark_all(s.hand[s.turn], out)
+
+
 def deal_card(s: Any, suit: int, rank: int) -> None:
     """Deal one card, and pass on to the next seat clockwise."""
     remove(s.hand[stock(s)], suit, rank)

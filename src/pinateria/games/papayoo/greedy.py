@@ -7,6 +7,7 @@ being rid of it. The scales were found by playing thousands of games against oth
 
 from pinateria.engine.seats import left
 from pinateria.engine.sets import EMPTY, card, count, has, highest, lowest, over, rank_of, suit_of, under
+from pinateria.engine.tricks import must_follow
 from pinateria.games.papayoo.guess import gone
 from pinateria.games.papayoo.rules import (
     GIVE,
@@ -30,12 +31,9 @@ def judge(v: State) -> int:
     """Choose the gift one would rather see elsewhere, or the card that costs least."""
     chosen = -1
     least = 1e9
-    mine = v.hand[v.turn]
-    follows = v.phase != GIVE and v.laid > 0 and mine[v.led] != EMPTY
+    follows = v.phase != GIVE and must_follow(v)
     for suit in range(SUITS):
-        if follows and suit != v.led:
-            continue
-        ranks = mine[suit]
+        ranks = EMPTY if follows and suit != v.led else v.hand[v.turn][suit]
         while ranks != EMPTY:
             rank = lowest(ranks)
             ranks &= ranks - 1

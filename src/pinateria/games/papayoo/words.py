@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinateria.engine.log import Event
-from pinateria.engine.pack import Pack
+from pinateria.engine.pack import FRENCH_SUITS, Pack
 from pinateria.engine.picture import Suit
 from pinateria.engine.seats import is_seat, left, right
-from pinateria.engine.sets import card, has, rank_of, suit_of
+from pinateria.engine.sets import card
 from pinateria.engine.speech import does, listed, plural, whom
-from pinateria.engine.tricklog import pile, tell_deal, tell_end, tell_play
+from pinateria.engine.tricklog import pile, refuse_card, tell_deal, tell_end, tell_play
 from pinateria.games.papayoo.rules import (
     CUT,
     DEAL,
@@ -33,13 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 PACK = Pack(
-    suits=(
-        Suit("S", "♠", "spades", "cyan"),
-        Suit("H", "♥", "hearts", "red"),
-        Suit("D", "♦", "diamonds", "yellow"),
-        Suit("C", "♣", "clubs", "green"),
-        Suit("P", "★", "Payoos", "magenta", said="Payoo {rank}"),
-    ),
+    suits=(*FRENCH_SUITS, Suit("P", "★", "Payoos", "magenta", said="Payoo {rank}")),
     ranks=tuple({rank: str(rank) for rank in range(1, highest + 1)} for highest in HIGHEST),
 )
 write_card, card_name, cards_in = PACK.write, PACK.name, PACK.cards_in
@@ -73,14 +67,11 @@ def explain(v: State) -> str:
 
 def why_not(v: State, move: int) -> str:
     """Say which rule forbids a move to the seat whose turn it is in its own view."""
-    suit, rank = suit_of(move), rank_of(move)
     if v.phase == GIVE and v.given[v.turn] == GIFT_SIZE[v.seats]:
         return f"Your gift is complete: {plural(GIFT_SIZE[v.seats], 'card')} with {v.seats} players (§3.1)."
-    if not has(v.hand[v.turn][suit], rank):
-        verb, paragraph = ("give", "§3.1") if v.phase == GIVE else ("play", "§4.1")
-        return f"You do not hold {card_name(move)}, and can only {verb} what is in your hand ({paragraph})."
-    led = PACK.suits[v.led].name
-    return f"You hold {led}, so you must follow {led} (§4.2)."
+    if v.phase == GIVE:
+        return f"You do not hold {card_name(move)}, and can only give what is in your hand (§3.1)."
+    return refuse_card(PACK, v, move, ("§4.1", "§4.2"))
 
 
 # What happened -------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ A bid is the number of tricks the hand is worth. In play, each card is weighed b
 are from those still wanted: the square of the expected distance plus the doubt about every card kept.
 """
 
+from pinateria.engine.odds import none_of
 from pinateria.engine.seats import NOBODY, left
 from pinateria.engine.sets import EMPTY, card, count, has, lowest, over
 from pinateria.games.pikinni.guess import turned_up
@@ -56,24 +57,20 @@ def hidden(v: State) -> int:
     return total
 
 
-def none_of(v: State, seat: int, cards: int) -> float:
+def lacks(v: State, seat: int, cards: int) -> float:
     """Tell how likely it is that a seat holds none of so many unseen cards."""
-    none = 1.0
-    total = hidden(v)
-    for drawn in range(cards):
-        none *= max(0.0, 1.0 - v.held[seat] / max(1, total - drawn))
-    return none
+    return none_of(cards, v.held[seat], hidden(v))
 
 
 def lets_pass(v: State, seat: int, suit: int, rank: int, trump: int) -> float:
     """Tell how likely it is that a seat cannot beat a card when its suit is led."""
     higher = count(over(unseen(v, suit), rank))
     if has(v.void[seat], suit):
-        return 1.0 if suit == trump or has(v.void[seat], trump) else none_of(v, seat, count(unseen(v, trump)))
-    passes = none_of(v, seat, higher)
+        return 1.0 if suit == trump or has(v.void[seat], trump) else lacks(v, seat, count(unseen(v, trump)))
+    passes = lacks(v, seat, higher)
     if suit != trump and not has(v.void[seat], trump):
-        lacks = none_of(v, seat, count(unseen(v, suit)))
-        passes -= lacks * (1.0 - none_of(v, seat, count(unseen(v, trump))))
+        void = lacks(v, seat, count(unseen(v, suit)))
+        passes -= void * (1.0 - lacks(v, seat, count(unseen(v, trump))))
     return max(0.0, passes)
 
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinateria.engine.log import Event
-from pinateria.engine.pack import Pack
-from pinateria.engine.picture import Suit
+from pinateria.engine.pack import FRENCH_SUITS, Pack
 from pinateria.engine.sets import EMPTY, has, rank_of, suit_of
 from pinateria.engine.speech import does, listed, plural
-from pinateria.engine.tricklog import pile, tell_deal, tell_end, tell_play
+from pinateria.engine.tricklog import pile, refuse_card, tell_deal, tell_end, tell_play
 from pinateria.games.pikinni.rules import (
     ACE,
     BID,
@@ -40,15 +39,7 @@ if TYPE_CHECKING:
 
 COURT = {JACK: "J", QUEEN: "Q", KING: "K", ACE: "A"}
 RANKS = {rank: COURT.get(rank, str(rank)) for rank in range(LOWEST, ACE + 1)}
-PACK = Pack(
-    suits=(
-        Suit("S", "♠", "spades", "cyan"),
-        Suit("H", "♥", "hearts", "red"),
-        Suit("D", "♦", "diamonds", "yellow"),
-        Suit("C", "♣", "clubs", "green"),
-    ),
-    ranks=(RANKS,) * SUITS,
-)
+PACK = Pack(FRENCH_SUITS, (RANKS,) * SUITS)
 write_card, card_name, cards_in = PACK.write, PACK.name, PACK.cards_in
 
 
@@ -88,14 +79,10 @@ def why_not(v: State, move: int) -> str:
         return f"{PACK.suits[v.trump].name.capitalize()} are trump already; a change names another suit (§6.2)."
     if v.phase == BID:
         return "You have made your bid, and it stands (§3.1)."
-    suit, rank = suit_of(move), rank_of(move)
     mine = v.hand[v.turn]
-    if not has(mine[suit], rank):
-        return f"You do not hold {card_name(move)}, and can only play what is in your hand (§4.1)."
-    if mine[v.led] != EMPTY:
-        led = PACK.suits[v.led].name
-        return f"You hold {led}, so you must follow {led} (§4.2)."
-    return f"You cannot follow but hold {PACK.suits[v.trump].name}, so you must trump (§4.2)."
+    if has(mine[suit_of(move)], rank_of(move)) and mine[v.led] == EMPTY:
+        return f"You cannot follow but hold {PACK.suits[v.trump].name}, so you must trump (§4.2)."
+    return refuse_card(PACK, v, move, ("§4.1", "§4.2"))
 
 
 # What happened -------------------------------------------------------------------------------

@@ -4,8 +4,10 @@ Going out early scores little, and the last one left scores little too. So a pla
 enough others are still far from going out, and takes the next trick it can once being last becomes a danger.
 """
 
+from pinateria.engine.odds import none_of
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import EMPTY, card, count, has, lowest, over
+from pinateria.engine.tricks import must_follow
 from pinateria.games.pinatas.rules import GOAL, NAME, SUITS, TOP, TWO, State, next_active, piles, zero_lies
 
 WORTH_COUNT = 4  # what one more card of a suit is worth beside its ranks, when trump is named
@@ -65,12 +67,8 @@ def best_card(v: State) -> int:
     """Play for the trick or duck, whichever is wanted, and give as little for it as possible."""
     chosen = NOBODY
     most = -1e9
-    mine = v.hand[v.turn]
-    follows = v.laid > 0 and mine[v.led] != EMPTY
     for suit in range(SUITS):
-        if follows and suit != v.led:
-            continue
-        ranks = mine[suit]
+        ranks = EMPTY if must_follow(v) and suit != v.led else v.hand[v.turn][suit]
         while ranks != EMPTY:
             rank = lowest(ranks)
             ranks &= ranks - 1
@@ -140,11 +138,3 @@ def hidden_cards(v: State) -> int:
     for suit in range(SUITS):
         total += count(elsewhere(v, suit))
     return total
-
-
-def none_of(cards: int, held: int, hidden: int) -> float:
-    """Tell how likely a hand of so many cards holds none of so many among the hidden ones."""
-    none = 1.0
-    for drawn in range(cards):
-        none *= max(0.0, 1.0 - held / max(1, hidden - drawn))
-    return none

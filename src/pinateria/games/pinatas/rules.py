@@ -3,7 +3,7 @@
 from pinateria.engine.schema import Schema, public, secret
 from pinateria.engine.seats import CHANCE, NOBODY, left
 from pinateria.engine.sets import EMPTY, Row, Rows, between, card, clear, only, rank_of, suit_of
-from pinateria.engine.tricks import deal_card, lay_card, mark_all, mark_suit, must_follow
+from pinateria.engine.tricks import deal_card, follow_or_any, lay_card, mark_all
 
 SEATS = 5
 STOCK = SEATS  # the row of hands with the cards left over
@@ -128,10 +128,7 @@ def deal(s: State, suit: int, rank: int) -> None:
 
 def legal_cards(s: State, out: Row) -> None:
     """Follow the suit led if you can; otherwise play what you like (§3.2)."""
-    if must_follow(s):
-        mark_suit(s.hand[s.turn], s.led, out)
-    else:
-        mark_all(s.hand[s.turn], out)
+    follow_or_any(s, out)
 
 
 def next_active(s: State, seat: int) -> int:

@@ -11,9 +11,9 @@ from pinateria.engine.log import Event
 from pinateria.engine.pack import Pack
 from pinateria.engine.picture import Suit
 from pinateria.engine.seats import CHANCE
-from pinateria.engine.sets import has, rank_of, suit_of
+from pinateria.engine.sets import rank_of
 from pinateria.engine.speech import does, plural
-from pinateria.engine.tricklog import pile, tell_deal, tell_end, tell_play
+from pinateria.engine.tricklog import pile, refuse_card, tell_deal, tell_end, tell_play
 from pinateria.games.pinatas.rules import DEAL, FIRST, NAME, OVER, SUITS, TRUMP, State, piles
 
 if TYPE_CHECKING:
@@ -53,10 +53,7 @@ def explain(v: State) -> str:
 
 def why_not(v: State, move: int) -> str:
     """Say which rule forbids a card to the seat whose turn it is in its own view."""
-    if not has(v.hand[v.turn][suit_of(move)], rank_of(move)):
-        return f"You do not hold {card_name(move)}, and can only play what is in your hand (§3.1)."
-    led = PACK.suits[v.led].name
-    return f"You hold {led}, so you must follow {led} (§3.2)."
+    return refuse_card(PACK, v, move, ("§3.1", "§3.2"))
 
 
 # What happened -------------------------------------------------------------------------------
