@@ -23,7 +23,8 @@ QUIET = ("deal", "give")
 LOUD = ("score", "end", "roll", "trump", "bids", "out")
 
 HELP = """\
-Type a card such as {example}, or the number before it; several at once if several are asked for.
+Type your choice, such as {example}. A card can be named by the number before it, and where
+several are asked for, several can be typed at once.
   ?      this help
   last   the last trick again
   undo   take your last choice back, while the others have not seen it
@@ -61,12 +62,14 @@ class Sitting:
         return [seat for seat in range(self.table.state.seats) if self.table.legal(seat)]
 
     def others_move(self) -> None:
-        """Let the others choose, where all choose at once even before the person has."""
-        for seat in self.asked():
-            while seat in self.players and (legal := self.table.legal(seat)):
-                self.table.make(seat, self.players[seat].choose(self.table.asked(seat), legal))
-                if not self.game.at_once(self.table.state):
-                    break
+        """Let the others choose until only the person is asked; where all choose at once, the person chooses last.
+
+        So whatever the person chooses is made and kept at once, and never waits for a turn.
+        """
+        while waiting := [seat for seat in self.asked() if seat in self.players]:
+            seat = waiting[0]
+            move = self.players[seat].choose(self.table.asked(seat), self.table.legal(seat))
+            self.table.make(seat, move)
 
     # Showing ---------------------------------------------------------------------------------
 
