@@ -85,6 +85,15 @@ def test_the_dealer_changes_from_round_to_round_clockwise():  # §2.2
     assert dealers == {number: (first + number - 1) % 3 for number in range(1, 11)}
 
 
+def test_cards_are_dealt_one_at_a_time_from_the_dealers_left():  # §2.4
+    at = plays(at_round("pikinni", 2, seats=3), "* trump D9", "* S7", "* S8", "* S9", "* S10")
+    held = [
+        [PIKINNI.words.write_card(n) for n in PIKINNI.words.cards_in(at.view(seat).hand[seat])] for seat in range(3)
+    ]
+    first = leader(at)
+    assert [held[(first + place) % 3] for place in range(3)] == [["S7", "S10"], ["S8"], ["S9"]]
+
+
 def test_a_trump_beats_every_other_card():  # §1.2, §4.3
     at = plays(at_round("pikinni", 1, seats=4), "* trump D9")
     new_deal(at, around(at, "SA", "SK", "D7", "SQ"))
@@ -114,7 +123,7 @@ def test_a_bid_is_a_number_from_none_to_the_cards_dealt(number):  # §3.1
     assert legal(at, at.turn) == {f"bid {tricks}" for tricks in range(number + 1)}
 
 
-def test_bids_are_shown_to_all_at_the_same_moment():  # §3.1
+def test_bids_are_shown_to_all_at_the_same_moment():  # §3.1, PK-6
     at = play_out(at_round("pikinni", 4, seats=4), lambda at: at.state.phase == RULES.BID)
     first = leader(at)
     at.play(f"{first} bid 2")
@@ -195,7 +204,7 @@ def test_with_neither_suit_nor_trump_one_may_play_any_card():  # §4.2
     assert legal(at, at.turn) == {"H7", "HJ", "CQ"}
 
 
-def test_the_highest_card_of_the_suit_led_takes_the_trick():  # §4.3
+def test_the_highest_card_of_the_suit_led_takes_the_trick():  # §4.3, PK-8
     at = three_cards("S9 S7 C7", "SK H7 HJ", "SQ H9 H10", "CA C9 C10")
     tricks(at, "S9", "SK", "SQ", "CA")
     assert at.turn == (leader(at) + 1) % 4
@@ -247,7 +256,7 @@ def test_the_most_points_win(seats):  # §5.2
 
 
 @pytest.mark.parametrize("cards", [6, 7, 8])
-def test_zero_kept_brings_50_and_missed_costs_20(cards):  # §6.1
+def test_zero_kept_brings_50_and_missed_costs_20(cards):  # §6.1, PK-11
     assert gained([0, cards], [0, cards], cards, zero=True)[0] == 50
     assert gained([0, cards], [1, cards - 1], cards, zero=True) == [-20, -10]
 
@@ -338,7 +347,7 @@ def test_at_most_two_doubles_are_announced():  # §6.3
     assert at.state.doubles == 2
 
 
-def test_everybody_is_asked_once_until_then():  # §6.3
+def test_everybody_is_asked_once_until_then():  # §6.3, PK-18
     at = play_out(at_round("pikinni", 4, seats=4, double="table"), lambda at: at.state.phase == RULES.DOUBLE)
     first = at.turn
     plays(at, *(f"{(first + place) % 4} {'double' if place == 3 else 'no double'}" for place in range(4)))
@@ -352,7 +361,7 @@ def test_the_rest_of_the_cards_is_dealt_after_the_doubles():  # §6.3
     assert at.state.held[:3] == [4, 4, 4]
 
 
-def test_a_double_for_the_table_doubles_gains_and_losses_of_all():  # §6.3
+def test_a_double_for_the_table_doubles_gains_and_losses_of_all():  # §6.3, PK-17
     s = PIKINNI.begin(PIKINNI.settle({"seats": 2, "double": "table"}))
     s.round, s.bid[:2], s.won[:2] = 4, [3, 0], [3, 1]
     for doubles, points in ((0, [40, -10]), (1, [80, -20]), (2, [160, -40])):
@@ -360,7 +369,7 @@ def test_a_double_for_the_table_doubles_gains_and_losses_of_all():  # §6.3
         assert [RULES.points(s, seat) for seat in range(2)] == points
 
 
-def test_a_double_for_the_announcer_doubles_only_theirs():  # §6.3
+def test_a_double_for_the_announcer_doubles_only_theirs():  # §6.3, PK-17
     s = PIKINNI.begin(PIKINNI.settle({"seats": 3, "double": "announcer"}))
     s.round, s.bid[:3], s.won[:3] = 4, [3, 0, 1], [3, 1, 0]
     s.doubles, s.doubled[:3] = 2, [1, 1, 0]
@@ -393,7 +402,7 @@ def test_pk_3_the_card_turned_up_is_out_of_play_and_open():
     assert at.view(0).turned == card(RULES.HEARTS, 9)
 
 
-def test_pk_4_in_rounds_of_eight_the_rest_stays_unseen():
+def test_pk_4_in_rounds_of_eight_the_rest_stays_unseen():  # §2.4
     at = play_out(at_round("pikinni", 8, seats=2), lambda at: at.state.phase == RULES.PLAY)
     assert set(at.view(0).hand[RULES.STOCK]) == {-100}
     assert at.view(0).turned < 0

@@ -271,7 +271,7 @@ def test_two_players_always_score_7_together(other):  # §6.1
 
 
 @pytest.mark.parametrize("seats", ALL_SEATS)
-def test_pi_1_chance_picks_the_first_player(seats):
+def test_pi_1_chance_picks_the_first_player(seats):  # §2.3
     at = Table(PINATAS, seats=seats)
     assert [PINATAS.words.write(at.state, move) for move in PINATAS.legal(at.state)] == [
         f"first {seat}" for seat in range(seats)
@@ -297,7 +297,7 @@ def test_pi_4_of_two_players_who_got_to_seven_scores_first():
     assert PINATAS.winners(s) == [1]
 
 
-def test_pi_5_of_two_players_the_one_short_of_seven_begins():
+def test_pi_5_of_two_players_the_one_short_of_seven_begins():  # §6.2
     assert scored(2, [6, 4], 0).first == 1
     assert scored(2, [2, 6], 1).first == 0
 
@@ -360,7 +360,7 @@ def test_pi_15_the_old_trump_may_be_named_again():
     assert set(at.view(at.turn).hand[RULES.STOCK]) == {-100}
 
 
-def test_pi_16_the_last_trick_lies_open_until_the_next_lead():
+def test_pi_16_the_last_trick_lies_open_until_the_next_lead():  # §3.4
     at = first_round(3, "O", "K5 G1", "K1", "K2")
     tricks(at, "K5", "K1", "K2")
     assert [PINATAS.words.write_card(card) for card in at.view(1).trick[:3]] == ["K5", "K1", "K2"]
