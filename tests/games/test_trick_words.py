@@ -9,6 +9,7 @@ import pytest
 from effort import effort
 from house import PLAIN, named
 from pinateria import GAMES, Table, game
+from pinateria.engine.errors import IllegalMove
 from pinateria.engine.laws import random_table
 from pinateria.engine.seats import WATCHER
 from trick_table import at_round, new_deal, play_out, plays
@@ -57,13 +58,13 @@ def test_pikinni_tells_of_trump_bids_tricks_and_points():
     plays(at, "* dealer 1", "* trump D9", "* SA", "* C7", "0 bid 1", "1 bid 1", "0 SA", "1 C7")
     assert told(at, 0) == [
         "Bo deals first.",
-        "The 9 of diamonds is turned up: diamonds are trump.",
-        "You get the A of spades.",
+        "The card turned up is the 9 of diamonds: diamonds are trump.",
+        "You get the ace of spades.",
         "Bo gets a card.",
         "You bid 1.",
         "Bo has made a bid.",
         "The bids: Ana 1 and Bo 1.",
-        "You lead the A of spades.",
+        "You lead the ace of spades.",
         "Bo plays the 7 of clubs.",
         "You take the trick: 1 of 1 bid.",
         "Round 1 is over: Ana +20 and Bo -10.",
@@ -91,13 +92,49 @@ def test_pinatas_tells_of_splits_and_of_going_out():
         "You take the trick: N trick now.",
         "N goes out and scores N points.",
         "You go out and score N points.",
-        "N stays to the last and scores N points.",
-        "You stay to the last and score N points.",
+        "N is left over and scores N points.",
+        "You are left over and score N points.",
         "N names green as trump.",
         "You name green as trump.",
         "N begins.",
     ):
         assert text in texts, text
+
+
+def test_pinatas_tells_of_whoever_is_left_over_even_with_nothing():
+    for seed in range(6):
+        at = random_table(game("pinatas"), seed, seats=3)
+        log = at.log(WATCHER)
+        rounds = sum(event.kind == "score" for event in log)
+        assert sum("left over" in event.text for event in log) in (rounds, rounds + 1)
+
+
+def test_pinatas_tells_two_players_what_was_missing():
+    texts = set()
+    for seed in range(8):
+        at = random_table(game("pinatas"), seed, seats=2)
+        texts |= {re.sub(r"Seat \d|\d+", "N", text) for viewer in (0, WATCHER) for text in told(at, viewer)}
+    assert "N was N tricks short of seven and scores N points." in texts
+    assert "You were N tricks short of seven and score N points." in texts
+
+
+def test_a_card_that_is_not_in_play_is_refused_as_such():
+    at = new_deal(plays(Table(game("pinatas"), seats=3), "* first 0", "* trump G"), {})
+    with pytest.raises(IllegalMove, match=r"With 3 players the green 15 stays in the box \(§1\.2\)\."):
+        at.play("0 G15")
+
+
+def test_pikinni_shows_the_card_turned_up_and_a_trump_that_was_bought():
+    pikinni = game("pikinni")
+    at = plays(at_round("pikinni", 3, seats=4), "* trump H9")
+    heading = pikinni.picture.picture(at.view(0), 0, NAMES).heading
+    assert heading == "Round 3 of 11: 3 cards · trump: ♥H hearts · turned up: H9"
+    for seed in range(40):
+        for state in random_table(pikinni, seed, seats=3, change=True).states():
+            if state.changed_by >= 0:
+                assert "(bought)" in pikinni.picture.picture(pikinni.view(state, 0), 0, NAMES).heading
+                return
+    raise AssertionError
 
 
 def test_pinatas_shows_a_gone_player_no_hand():

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pinateria.engine.picture import Face, Suit
 from pinateria.engine.sets import card, has, rank_of, suit_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pinateria.engine.sets import Row
 
 
@@ -29,6 +31,8 @@ class Pack:
     """For each suit, every rank that a card of it can have."""
     said: str = "the {rank} of {suit}"
     """How a card is said."""
+    court: Mapping[str, str] = field(default_factory=dict)
+    """How a rank is said, if not as it is written: jack for J."""
 
     def write(self, number: int) -> str:
         """Write a card as in a record: `S7`; nothing for a number that is no card."""
@@ -39,8 +43,8 @@ class Pack:
     def name(self, number: int) -> str:
         """Say a card: «the 7 of spades»."""
         suit, rank = suit_of(number), rank_of(number)
-        drawn = self.suits[suit]
-        return (drawn.said or self.said).format(rank=self.ranks[suit][rank], suit=drawn.name)
+        drawn, written = self.suits[suit], self.ranks[suit][rank]
+        return (drawn.said or self.said).format(rank=self.court.get(written, written), suit=drawn.name)
 
     def cards_in(self, hand: Row) -> list[int]:
         """List the cards of a hand, suit by suit and upwards."""

@@ -20,6 +20,11 @@ class Suit:
     said: str = ""
     """How its cards are said, if not like the others of the pack."""
 
+    @property
+    def label(self) -> str:
+        """Show shape, letter and name together."""
+        return f"{self.shape}{self.letter} {self.name}"
+
 
 @dataclass(frozen=True)
 class Face:

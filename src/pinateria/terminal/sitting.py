@@ -8,6 +8,7 @@ from rich.text import Text
 
 from pinateria.engine import notation
 from pinateria.engine.errors import IllegalMove
+from pinateria.engine.speech import plural
 from pinateria.terminal.draw import draw
 from pinateria.terminal.saves import Kept, forget, keep_record, save
 
@@ -22,14 +23,20 @@ QUIET = ("deal", "give")
 
 LOUD = ("score", "end", "roll", "trump", "bids", "out")
 
+CARDS_HELP = "A card can be named by the number before it; where several are asked for, type several at once."
+
 HELP = """\
-Type your choice, such as {example}. A card can be named by the number before it, and where
-several are asked for, several can be typed at once.
   ?      this help
   last   the last trick again
   undo   take your last choice back, while the others have not seen it
   rules  the rulebook
   quit   leave; the game is kept for next time"""
+
+
+FEW = 9
+"""As many choices are all named to somebody who typed none of them."""
+
+TWO_CHOICES = 2
 
 
 class Leave(Exception):  # noqa: N818  not an error: somebody gets up
@@ -43,7 +50,8 @@ class Sitting:
         """Sit down."""
         self.kept, self.seat, self.players, self.console = kept, seat, players, console
         self.table, self.game = kept.table, kept.table.game
-        self.told = len(self.table.made)
+        begun = any(made.who >= 0 for made in self.table.made)
+        self.told = len(self.table.made) if begun else 0
 
     def run(self) -> None:
         """Play until the game is over; leaving keeps it."""
@@ -104,19 +112,29 @@ class Sitting:
         return {move for move in legal if notation.write(self.game, view, move).split()[-1] == cards.get(move)}
 
     def show_last(self) -> None:
-        """Tell the last trick and what has come since; older tricks are closed."""
+        """Tell the trick on the table, or the last one as long as nobody has led since; older ones are closed."""
         events = self.worth_telling(0)
         taken = [place for place, event in enumerate(events) if event.kind == "take"]
-        for event in events[taken[-2] + 1 if len(taken) > 1 else 0 :]:
+        since = [0, *(place + 1 for place in taken)]
+        under_way = any(event.kind == "play" for event in events[since[-1] :])
+        for event in events[since[-1] if under_way else since[-2:][0] :]:
             self.console.print(Text(event.text))
 
     def show_help(self) -> None:
         """Explain what can be typed, and what may be done now."""
-        view = self.table.asked(self.seat)
-        self.console.print(Text(HELP.format(example=self.example())))
-        self.console.print(Text(self.game.words.explain(view)))
-        texts = [notation.write(self.game, view, move).split()[-1] for move in self.table.legal(self.seat)]
-        self.console.print(Text(f"Now you may choose: {', '.join(texts)}"))
+        self.console.print(Text(f"Type your choice, such as {self.choices()[0]}."))
+        if self.playable():
+            self.console.print(Text(CARDS_HELP))
+        self.console.print(Text(HELP))
+        self.console.print(Text(self.game.words.explain(self.table.asked(self.seat))))
+        self.console.print(Text(f"Now you may choose: {', '.join(self.choices())}"))
+
+    def choices(self) -> list[str]:
+        """Write what may be chosen now; a card by its name alone."""
+        view, cards = self.table.asked(self.seat), self.playable()
+        legal = self.table.legal(self.seat)
+        texts = [(move in cards, notation.write(self.game, view, move)) for move in legal]
+        return [text.split()[-1] if is_card else text for is_card, text in texts]
 
     def finish(self) -> None:
         """Show the last table and keep the record."""
@@ -179,24 +197,44 @@ class Sitting:
         if len(moves) > 1 and not self.game.at_once(self.table.state):
             raise IllegalMove(f"One choice at a time is asked for; got {len(moves)}.")
         view = self.table.asked(self.seat)
-        for move in moves if len(moves) > 1 else ():
-            if move not in self.game.legal(view):
+        for place, move in enumerate(moves if len(moves) > 1 else ()):
+            legal = self.game.legal(view)
+            if not legal or not self.game.at_once(view):
+                raise IllegalMove(f"Only {plural(place, 'choice')} can be made; got {len(moves)}.")
+            if move not in legal:
                 raise IllegalMove(self.game.words.why_not(view, move))
             self.game.rules.play(view, move)
             view.turn = self.seat
 
     def read(self, typed: str) -> list[int]:
         """Read one move as a record writes it, or one or more cards by their names or numbers."""
-        view = self.table.asked(self.seat)
-        names: dict[str, int] = {}
-        for move in range(self.game.moves):
-            if written := notation.write(self.game, view, move).lower():
-                names.setdefault(written.split()[-1], move)
-                names[written] = move
-        if typed.lower() in names and not typed.isdigit():
+        names = self.names()
+        if typed.lower() in names and not (typed.isdigit() and self.playable()):
             return [names[typed.lower()]]
+        view = self.table.asked(self.seat)
         hand = self.game.picture.picture(view, self.seat, self.table.players).hand
         return [self.read_one(word.lower(), names, [face.move for face in hand]) for word in typed.split()]
+
+    def names(self) -> dict[str, int]:
+        """List everything that names a move now: its text, the text's last word, a suit's name, no and yes."""
+        view = self.table.asked(self.seat)
+        suits = {suit.letter.lower(): suit.name.lower() for suit in self.game.words.PACK.suits}
+        written = {notation.write(self.game, view, move).lower(): move for move in range(self.game.moves)}
+        names: dict[str, int] = {}
+        for text, move in written.items():
+            *start, last = text.split() or [""]
+            if start[:1] == ["no"]:
+                names |= {"no": move, "n": move}
+            elif last in suits:
+                names |= {last: move, suits[last]: move, " ".join([*start, suits[last]]): move}
+            else:
+                names |= {last: move}
+        if "no" in names and len(self.table.legal(self.seat)) == TWO_CHOICES:
+            yes = next(move for move in self.table.legal(self.seat) if move != names["no"])
+            names |= {"yes": yes, "y": yes}
+        names |= written
+        del names[""]
+        return names
 
     def read_one(self, word: str, names: dict[str, int], hand: list[int]) -> int:
         """Read one card, or another choice, by its name or number."""
@@ -206,9 +244,6 @@ class Sitting:
             raise IllegalMove(f"A number from 1 to {len(hand)} was expected; got {word}.")
         if word in names:
             return names[word]
-        raise IllegalMove(f"A choice such as {self.example()}, or ? was expected; got '{word}'.")
-
-    def example(self) -> str:
-        """Write a choice that would be understood now."""
-        view = self.table.asked(self.seat)
-        return notation.write(self.game, view, self.table.legal(self.seat)[0]).split()[-1]
+        choices = self.choices()
+        known = f"One of {', '.join(choices)}" if len(choices) <= FEW else f"A choice such as {choices[0]}"
+        raise IllegalMove(f"{known}, or ? was expected; got '{word}'.")

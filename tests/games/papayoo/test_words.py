@@ -110,6 +110,12 @@ def test_a_refused_card_names_the_rule():
     assert PAPAYOO.words.why_not(view, missing).endswith("and can only give what is in your hand (§3.1).")
 
 
+def test_a_card_in_the_box_is_refused_as_such():
+    at = random_table(PAPAYOO, 1, 0, seats=7)
+    view = at.view(at.turn)
+    assert PAPAYOO.words.why_not(view, card(0, 1)) == "With 7 players the 1 of spades stays in the box (§2.1)."
+
+
 def test_what_to_do_is_explained_in_every_phase():
     at = Table(PAPAYOO, chance=FastChance(1), seats=4)
     assert PAPAYOO.words.explain(at.view(at.turn)).startswith("Everybody gives 5 cards to the left")

@@ -69,7 +69,7 @@ def watcher_sees_least(table: Table) -> None:
             seen = game.view(state, seat)
             for name, field in state.fields.items():
                 pairs = zip(field.flat(getattr(watched, name)), field.flat(getattr(seen, name)), strict=True)
-                agrees = all(mine in (HIDDEN, theirs) for mine, theirs in pairs)
+                agrees = all(mine == theirs or (field.secret and mine == HIDDEN) for mine, theirs in pairs)
                 require(agrees, f"{table!r}: before move {number} a watcher sees more of `{name}` than seat {seat}")
 
 
@@ -84,5 +84,6 @@ def legal_from_view(table: Table) -> None:
 def guess_keeps_view(game: Game, view: Any, seat: int, world: Any) -> None:
     """A guessed world shows the seat exactly the view it was guessed from."""
     require(game.view(world, seat) == view, f"{game.key}: a guess for seat {seat} changes what it sees")
-    hidden = any(HIDDEN in field.flat(getattr(world, name)) for name, field in world.fields.items())
+    secrets = {name: field for name, field in world.fields.items() if field.secret}
+    hidden = any(HIDDEN in field.flat(getattr(world, name)) for name, field in secrets.items())
     require(not hidden, f"{game.key}: a guess for seat {seat} leaves something open")

@@ -11,7 +11,7 @@ from pinateria.engine.log import Event
 from pinateria.engine.pack import FRENCH_SUITS, Pack
 from pinateria.engine.picture import Suit
 from pinateria.engine.seats import is_seat, left, right
-from pinateria.engine.sets import card
+from pinateria.engine.sets import card, has, rank_of, suit_of
 from pinateria.engine.speech import does, listed, plural, whom
 from pinateria.engine.tricklog import pile, refuse_card, tell_deal, tell_end, tell_play
 from pinateria.games.papayoo.rules import (
@@ -26,6 +26,7 @@ from pinateria.games.papayoo.rules import (
     PLAY,
     ROLL,
     State,
+    whole_suit,
     wins,
 )
 
@@ -67,6 +68,8 @@ def explain(v: State) -> str:
 
 def why_not(v: State, move: int) -> str:
     """Say which rule forbids a move to the seat whose turn it is in its own view."""
+    if not has(whole_suit(v, suit_of(move)), rank_of(move)):
+        return f"With {v.seats} players {card_name(move)} stays in the box (§2.1)."
     if v.phase == GIVE and v.given[v.turn] == GIFT_SIZE[v.seats]:
         return f"Your gift is complete: {plural(GIFT_SIZE[v.seats], 'card')} with {v.seats} players (§3.1)."
     if v.phase == GIVE:

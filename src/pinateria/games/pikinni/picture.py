@@ -29,9 +29,12 @@ def picture(v: State, viewer: int, names: Sequence[str]) -> Picture:  # noqa: AR
 
 def heading(v: State) -> str:
     """Say which round it is, and what is trump."""
-    trump = "not turned up yet" if v.trump == NOBODY else PACK.suits[v.trump].name
+    trump = "not turned up yet" if v.trump == NOBODY else PACK.suits[v.trump].label
+    turned = f" · turned up: {PACK.write(v.turned)}" if v.turned != NOBODY else ""
+    bought = " (bought)" if v.changed_by != NOBODY else ""
     doubled = f" · {plural(v.doubles, 'double')}" if v.doubles else ""
-    return f"Round {v.round} of {ROUNDS[v.seats]}: {plural(cards_each(v), 'card')} · trump: {trump}{doubled}"
+    cards = plural(cards_each(v), "card")
+    return f"Round {v.round} of {ROUNDS[v.seats]}: {cards} · trump: {trump}{bought}{turned}{doubled}"
 
 
 def shown_bid(v: State, seat: int) -> str:
@@ -57,7 +60,7 @@ def asks(v: State, viewer: int) -> str:
 def place(v: State, seat: int) -> Place:
     """Draw what lies before a seat: its card of the trick, open until the next lead (§4.3)."""
     laid = v.trick[seat]
-    shown = PACK.face(laid) if laid != NOBODY and v.phase == PLAY and v.laid + v.tricks > 0 else None
+    shown = PACK.face(laid) if laid != NOBODY and v.phase >= PLAY and v.laid + v.tricks > 0 else None
     notes = ["deals"] if seat == v.dealer else []
     if shown and seat == v.taker:
         notes.append("highest" if v.laid else "took it")

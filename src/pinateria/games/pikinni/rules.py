@@ -146,7 +146,7 @@ def begin_round(s: State) -> None:
     s.turned = s.changed_by = NOBODY
     s.receiver = left(s, s.dealer)
     s.turn = CHANCE
-    s.trump = HEARTS
+    s.trump = HEARTS if cards_each(s) == FULL else NOBODY
     s.phase = DEAL if cards_each(s) == FULL else TURN_UP
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pinateria.engine.log import Event
 from pinateria.engine.pack import FRENCH_SUITS, Pack
 from pinateria.engine.sets import EMPTY, has, rank_of, suit_of
-from pinateria.engine.speech import does, listed, plural
+from pinateria.engine.speech import does, listed
 from pinateria.engine.tricklog import pile, refuse_card, tell_deal, tell_end, tell_play
 from pinateria.games.pikinni.rules import (
     ACE,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 COURT = {JACK: "J", QUEEN: "Q", KING: "K", ACE: "A"}
 RANKS = {rank: COURT.get(rank, str(rank)) for rank in range(LOWEST, ACE + 1)}
-PACK = Pack(FRENCH_SUITS, (RANKS,) * SUITS)
+PACK = Pack(FRENCH_SUITS, (RANKS,) * SUITS, court={"J": "jack", "Q": "queen", "K": "king", "A": "ace"})
 write_card, card_name, cards_in = PACK.write, PACK.name, PACK.cards_in
 
 
@@ -67,7 +67,7 @@ def explain(v: State) -> str:
     if v.phase == CHANGE:
         return f"For {PRICE} points you may make another suit trump; the first to take it has it (§6.2)."
     if v.phase == BID:
-        return f"Say how many of the {plural(cards_each(v), 'trick')} you will take; all bids are shown at once (§3.1)."
+        return f"Say how many tricks you will take, from 0 to {cards_each(v)}; all bids are shown at once (§3.1)."
     if v.laid == 0:
         return "You lead: any card will do (§4.1)."
     return f"Follow {PACK.suits[v.led].name} if you can, else trump if you can, else play anything (§4.2)."
@@ -94,7 +94,7 @@ def tell(before: State, after: State, viewer: int, names: Sequence[str]) -> Iter
     if before.phase == CUT:
         yield Event("dealer", f"{does(after.dealer, viewer, names, 'deal')} first.", seat=after.dealer)
     elif before.phase == TURN_UP:
-        text = f"{PACK.name(after.turned).capitalize()} is turned up: {PACK.suits[after.trump].name} are trump."
+        text = f"The card turned up is {PACK.name(after.turned)}: {PACK.suits[after.trump].name} are trump."
         yield Event("trump", text, cards=(write_card(after.turned),))
     elif before.phase == DEAL:
         yield tell_deal(PACK, before, after, viewer, names)

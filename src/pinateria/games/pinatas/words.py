@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from pinateria.engine.log import Event
 from pinateria.engine.pack import Pack
 from pinateria.engine.picture import Suit
-from pinateria.engine.seats import CHANCE
+from pinateria.engine.seats import CHANCE, NOBODY
 from pinateria.engine.sets import rank_of
-from pinateria.engine.speech import does, plural
+from pinateria.engine.speech import does, listed, plural
 from pinateria.engine.tricklog import pile, refuse_card, tell_deal, tell_end, tell_play
-from pinateria.games.pinatas.rules import DEAL, FIRST, NAME, OVER, SUITS, TRUMP, State, piles
+from pinateria.games.pinatas.rules import DEAL, FIRST, GOAL, NAME, OVER, SUITS, TOP, TRUMP, TWO, State, piles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -53,6 +53,8 @@ def explain(v: State) -> str:
 
 def why_not(v: State, move: int) -> str:
     """Say which rule forbids a card to the seat whose turn it is in its own view."""
+    if rank_of(move) > TOP[v.seats]:
+        return f"With {v.seats} players {card_name(move)} stays in the box (§1.2)."
     return refuse_card(PACK, v, move, ("§3.1", "§3.2"))
 
 
@@ -83,27 +85,47 @@ def tell_trick(before: State, after: State, viewer: int, names: Sequence[str]) -
     won = before.won[taker] + number
     text = f"{does(taker, viewer, names, 'take')} the trick{split}: {plural(won, 'trick')} now."
     yield Event("take", text, seat=taker, cards=pile(PACK, after), points=number)
-    for seat in sorted(range(after.seats), key=lambda each: each != taker):
-        gained = after.score[seat] - before.score[seat]
-        if gained or (seat == taker and ended(before, after, taker)):
-            how = "go" if seat == viewer else "goes"
-            who = "You" if seat == viewer else names[seat]
-            verb = f"{who} {how} out" if seat == taker else does(seat, viewer, names, "stay")
-            rest = "and score" if seat == viewer else "and scores"
-            last = "" if seat == taker else " to the last"
-            yield Event("out", f"{verb}{last} {rest} {plural(gained, 'point')}.", seat=seat, points=gained)
+    if after.out[taker] or after.round != before.round:
+        yield tell_out(before, after, viewer, names)
+    last = left_over(before, after)
+    if last != NOBODY:
+        yield tell_last(before, after, last, viewer, names)
     if after.round != before.round:
-        yield Event("score", f"Round {before.round} is over: {sheet(after, names)}.")
+        yield Event("score", f"Round {before.round} is over. Totals: {sheet(after, names)}.")
     if after.phase == OVER:
         winner = max(range(after.seats), key=lambda seat: after.score[seat])
         yield tell_end([winner], after.score[winner], viewer, names)
 
 
-def ended(before: State, after: State, taker: int) -> bool:
-    """Tell whether the taker of the trick has gone out by it."""
-    return bool(after.out[taker]) or after.round != before.round
+def left_over(before: State, after: State) -> int:
+    """Find who was left over, if the trick left only one player in (§5.4)."""
+    still_in = [seat for seat in range(before.seats) if not before.out[seat] and seat != after.taker]
+    gone = after.round != before.round or (after.phase == OVER and after.active == 1)
+    return still_in[0] if gone and len(still_in) == 1 else NOBODY
+
+
+def tell_out(before: State, after: State, viewer: int, names: Sequence[str]) -> Event:
+    """Tell of somebody who went out, and of the points that brings (§5.2)."""
+    seat = after.taker
+    gained = after.score[seat] - before.score[seat]
+    text = "You go out and score" if seat == viewer else f"{names[seat]} goes out and scores"
+    return Event("out", f"{text} {plural(gained, 'point')}.", seat=seat, points=gained)
+
+
+def tell_last(before: State, after: State, seat: int, viewer: int, names: Sequence[str]) -> Event:
+    """Tell what the one left over scores: their own tricks, or of two players those that were missing (§5.4, §6.1)."""
+    gained = after.score[seat] - before.score[seat]
+    mine = seat == viewer
+    if after.seats == TWO:
+        who = "You were" if mine else f"{names[seat]} was"
+        text = f"{who} {plural(GOAL[TWO] - before.won[seat], 'trick')} short of seven"
+    else:
+        text = "You are left over" if mine else f"{names[seat]} is left over"
+    return Event(
+        "out", f"{text} and {'score' if mine else 'scores'} {plural(gained, 'point')}.", seat=seat, points=gained
+    )
 
 
 def sheet(after: State, names: Sequence[str]) -> str:
     """Write the totals of all seats."""
-    return ", ".join(f"{names[seat]} {after.score[seat]}" for seat in range(after.seats))
+    return listed([f"{names[seat]} {after.score[seat]}" for seat in range(after.seats)])
