@@ -118,7 +118,7 @@ def begin_round(s: State) -> None:
 def deal(s: State, suit: int, rank: int) -> None:
     """Deal one card at a time from the first player; then the first player leads, or names trump (§2.2, §5.5)."""
     deal_card(s, suit, rank)
-    if s.receiver == s.first and s.held[s.first] == HAND[s.seats]:
+    if s.held[s.receiver] == HAND[s.seats]:
         s.phase = PLAY if s.round == 1 else NAME
         s.turn = s.first
 
@@ -143,12 +143,12 @@ def lay(s: State, suit: int, rank: int) -> None:
     """Play to the trick; it is complete when everybody who is still in has played (§3.1)."""
     lay_card(s, suit, rank)
     s.gone[suit] |= only(rank)
-    if s.laid == 1 or (suit == s.trump and s.winning != s.trump):
+    if s.laid > 1 and suit == s.winning:
+        compare(s, rank)
+    elif s.laid == 1 or suit == s.trump:
         s.winning = suit
         s.best = rank
         s.taker = s.turn
-    elif suit == s.winning:
-        compare(s, rank)
     if s.laid == s.active:
         take(s)
     else:
