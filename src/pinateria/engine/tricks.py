@@ -22,23 +22,20 @@ def mark_all(mine: Row, out: Row) -> None:
         out[suit] = mine[suit]
 
 
-def mark_suit(mine: Row, chosen: int, out: Row) -> None:
-    """Mark the cards of one suit alone."""
-    for suit in range(len(out)):
-        out[suit] = mine[suit] if suit == chosen else EMPTY
-
-
 def must_follow(s: Any) -> bool:
     """Tell whether the seat to move holds the suit that was led."""
     return bool(s.laid > 0 and s.hand[s.turn][s.led] != EMPTY)
 
 
+def may_lay(s: Any, suit: int) -> bool:
+    """Follow the suit that was led if you hold it; otherwise play what you like."""
+    return bool(suit == s.led or not must_follow(s))
+
+
 def follow_or_any(s: Any, out: Row) -> None:
-    """Mark the suit that was led for who holds it, and every card for who does not."""
-    if must_follow(s):
-        mark_suit(s.hand[s.turn], s.led, out)
-    else:
-        mark_all(s.hand[s.turn], out)
+    """Mark the cards of the suits that may be played."""
+    for suit in range(len(out)):
+        out[suit] = s.hand[s.turn][suit] if may_lay(s, suit) else EMPTY
 
 
 def deal_card(s: Any, suit: int, rank: int) -> None:

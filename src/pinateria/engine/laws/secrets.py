@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pinateria.engine.game import Game
+    from pinateria.engine.log import Event
 
 
 def two_worlds(
@@ -40,15 +41,16 @@ def witnessed(table: Table, viewer: int, choose: Callable[[Any], object] | None)
     """List what reaches a viewer at each move: its view, what it may choose, what it would, and what it is told."""
     game = table.game
     reached: list[dict[str, object]] = []
-    for state in table.states():
+    told: list[list[Event]] = [[] for _ in range(len(table.made) + 1)]
+    for event in table.log(viewer):
+        told[event.move].append(event)
+    for state, events in zip(table.states(), told, strict=True):
         view = game.view(state, viewer)
         legal = game.legal_for(view, viewer)
-        reached.append({"view": view.to_bytes(), "legal": legal, "choice": None, "log": []})
+        reached.append({"view": view.to_bytes(), "legal": legal, "choice": None, "log": events})
         if choose is not None and legal:
             view.turn = viewer
             reached[-1]["choice"] = choose(view)
-    for event in table.log(viewer):
-        reached[event.move]["log"] = [reached[event.move]["log"], event]
     return reached
 
 

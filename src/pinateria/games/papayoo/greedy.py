@@ -7,7 +7,7 @@ being rid of it. The scales were found by playing thousands of games against oth
 
 from pinateria.engine.seats import left
 from pinateria.engine.sets import EMPTY, card, count, has, highest, lowest, over, rank_of, suit_of, under
-from pinateria.engine.tricks import must_follow
+from pinateria.engine.tricks import may_lay
 from pinateria.games.papayoo.guess import gone
 from pinateria.games.papayoo.rules import (
     GIVE,
@@ -31,9 +31,8 @@ def judge(v: State) -> int:
     """Choose the gift one would rather see elsewhere, or the card that costs least."""
     chosen = -1
     least = 1e9
-    follows = v.phase != GIVE and must_follow(v)
     for suit in range(SUITS):
-        ranks = EMPTY if follows and suit != v.led else v.hand[v.turn][suit]
+        ranks = v.hand[v.turn][suit] if v.phase == GIVE or may_lay(v, suit) else EMPTY
         while ranks != EMPTY:
             rank = lowest(ranks)
             ranks &= ranks - 1

@@ -22,6 +22,7 @@ from pinateria.games.pikinni.rules import (
     State,
     beats,
     cards_each,
+    may_lay,
 )
 
 RUFF = 0.3  # how often a trump takes a trick that it does not take by rank
@@ -156,12 +157,10 @@ def best_card(v: State) -> int:
     chosen = NOBODY
     least = 1e9
     for suit in range(SUITS):
-        ranks = v.hand[v.turn][suit]
+        ranks = v.hand[v.turn][suit] if may_lay(v, suit) else EMPTY
         while ranks != EMPTY:
             rank = lowest(ranks)
             ranks &= ranks - 1
-            if not may_play(v, suit):
-                continue
             kept = later(v, suit, rank, v.trump)
             takes = now(v, suit, rank)
             distance = total - kept + takes - wanted
@@ -170,16 +169,6 @@ def best_card(v: State) -> int:
                 least = cost
                 chosen = card(suit, rank)
     return chosen
-
-
-def may_play(v: State, suit: int) -> bool:
-    """Follow suit, else trump, else anything (§4.2)."""
-    mine = v.hand[v.turn]
-    if v.laid == 0 or suit == v.led:
-        return True
-    if mine[v.led] != EMPTY:
-        return False
-    return suit == v.trump or mine[v.trump] == EMPTY
 
 
 def now(v: State, suit: int, rank: int) -> float:

@@ -3,7 +3,7 @@
 from pinateria.engine.schema import Schema, public, secret
 from pinateria.engine.seats import CHANCE, NOBODY, left
 from pinateria.engine.sets import EMPTY, Row, Rows, between, clear, only, rank_of, remove, suit_of
-from pinateria.engine.tricks import deal_card, lay_card, mark_all, mark_suit, must_follow
+from pinateria.engine.tricks import deal_card, lay_card, mark_all, must_follow
 
 SEATS = 4
 STOCK = SEATS  # the row of hands with the cards not dealt
@@ -230,14 +230,16 @@ def make_bid(s: State, tricks: int) -> None:
 
 
 def legal_cards(s: State, out: Row) -> None:
+    """Mark the cards of the suits that may be played (§4.2)."""
+    for suit in range(SUITS):
+        out[suit] = s.hand[s.turn][suit] if may_lay(s, suit) else EMPTY
+
+
+def may_lay(s: State, suit: int) -> bool:
     """Follow suit if you can; else you must trump, even under a higher trump; else play anything (§4.2)."""
-    mine = s.hand[s.turn]
     if must_follow(s):
-        mark_suit(mine, s.led, out)
-    elif s.laid > 0 and mine[s.trump] != EMPTY:
-        mark_suit(mine, s.trump, out)
-    else:
-        mark_all(mine, out)
+        return suit == s.led
+    return s.laid == 0 or suit == s.trump or s.hand[s.turn][s.trump] == EMPTY
 
 
 def lay(s: State, suit: int, rank: int) -> None:

@@ -7,7 +7,7 @@ enough others are still far from going out, and takes the next trick it can once
 from pinateria.engine.odds import none_of
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import EMPTY, card, count, has, lowest, over
-from pinateria.engine.tricks import must_follow
+from pinateria.engine.tricks import may_lay
 from pinateria.games.pinatas.rules import GOAL, NAME, SUITS, TOP, TWO, State, next_active, piles, zero_lies
 
 WORTH_COUNT = 4  # what one more card of a suit is worth beside its ranks, when trump is named
@@ -68,7 +68,7 @@ def best_card(v: State) -> int:
     chosen = NOBODY
     most = -1e9
     for suit in range(SUITS):
-        ranks = EMPTY if must_follow(v) and suit != v.led else v.hand[v.turn][suit]
+        ranks = v.hand[v.turn][suit] if may_lay(v, suit) else EMPTY
         while ranks != EMPTY:
             rank = lowest(ranks)
             ranks &= ranks - 1
