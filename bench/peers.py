@@ -1,4 +1,4 @@
-"""Our games of tricks beside OpenSpiel's and RLCard's, in one run on one core: decisions a second, random play.
+"""Our games beside OpenSpiel's and RLCard's, in one run on one core: decisions a second, random play.
 
 Every engine plays whole games from the first card. OpenSpiel runs its own C++ loop (`evaluate_bots` with uniform
 random bots); RLCard has no Hearts, so its fastest and its nearest card games stand for it.
@@ -85,7 +85,7 @@ def rlcard_game(name: str) -> Callable[[float], Measured]:
 
 
 def ours(key: str) -> Callable[[float], Measured]:
-    """Measure a game of ours, compiled, four seats, every card dealt by a chance move."""
+    """Measure a game of ours, compiled, at its usual number of seats, every card dealt by a chance move."""
 
     def measure(seconds: float) -> Measured:
         row = timed(game(key), "compiled", seconds)
@@ -103,6 +103,7 @@ PEERS: dict[str, Callable[[float], Measured]] = {
     "Piñatería Pikinni (compiled)": ours("pikinni"),
     "OpenSpiel Oh Hell (C++ loop)": open_spiel(OH_HELL, 4),
     "Piñatería Piñatas (compiled)": ours("pinatas"),
+    "Piñatería Pinata (compiled)": ours("pinata"),
 }
 
 

@@ -13,6 +13,11 @@ SHORT = {
         for zero, change, double in product((False, True), (False, True), ("off", "table", "announcer"))
     ],
     "pinatas": [{"target": 9}],
+    "pinata": [
+        {"across": across, "values": values}
+        for across in ("any time", "when full")
+        for values in ("balloon-cup", "2012")
+    ],
 }
 """For each game the sets of options to try; where a number can be chosen, a short game."""
 
@@ -22,7 +27,13 @@ def seats_of(key: str) -> range:
     return range(game(key).seats.least, game(key).seats.most + 1)
 
 
-TABLES = [(key, {"seats": seats, **more}) for key in GAMES for seats in seats_of(key) for more in SHORT[key]]
+TABLES = [
+    (key, {"seats": seats, **more})
+    for key in GAMES
+    for seats in seats_of(key)
+    for more in SHORT[key]
+    if not game(key).agree({"seats": seats, **more})
+]
 """Every game, seat count and option set."""
 
 PLAIN = [(key, {"seats": seats, **SHORT[key][-1]}) for key in GAMES for seats in seats_of(key)]

@@ -86,9 +86,12 @@ def test_a_game_that_is_not_on_the_shelf_is_refused():
 
 def test_chance_outcomes_weigh_one_unless_the_rules_say_otherwise():
     table = Table(PAPAYOO)
-    assert PAPAYOO.weight(table.state, 0) == 1
-    weighted = replace(PAPAYOO, rules=rules_without(weight=lambda s, move: move + 3))
-    assert weighted.weight(table.state, 2) == 5
+    assert PAPAYOO.weights(table.state) == {0: 1, 1: 1, 2: 1, 3: 1}
+    table = Table.replay(game("pinata"), ["* first 0", *["* candy R"] * 10])
+    write = table.game.words.write
+    weights = {write(table.state, move): weight for move, weight in table.game.weights(table.state).items()}
+    assert (weights["R6"], weights["R7"], weights["W3"], weights["W4"]) == (2, 1, 2, 1)
+    assert sum(weights.values()) == 54
 
 
 def test_a_game_whose_seats_never_choose_at_once_says_so():

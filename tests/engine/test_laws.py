@@ -23,7 +23,12 @@ from pinateria.engine.laws import (
 )
 from pinateria.engine.worlds import PAPER
 
-AGREED = {"papayoo": effort(172, 3), "pikinni": effort(8, 1), "pinatas": effort(50, 2)}
+AGREED = {
+    "papayoo": effort(172, 3),
+    "pikinni": effort(8, 1),
+    "pinatas": effort(50, 2),
+    "pinata": effort(60, 1),
+}
 """How many random games a table the engines are compared over: 6 times 172 is 1,032 for Papayoo with the JIT on."""
 
 TWINS = {key: Compiled(game(key)) for key in GAMES}
@@ -84,7 +89,43 @@ def pinatas_cards_are_all_there(s) -> bool:
     return s.phase == rules.FIRST or sorted(written([*s.hand, s.gone], "KGYBO")) == sorted(whole)
 
 
+def pinata_cards_are_all_there(s) -> bool:
+    """Pinata: every card is in the supply, in a hand, on a mat or discarded, as often as the rulebook's table says."""
+    words = game("pinata").words
+    cards = [words.write_card(number) for row in (*s.hand, *s.laid, s.discard) for number in words.cards_in(row)]
+    return sorted(cards) == sorted(
+        f"{letter}{value}" for letter, values in zip("RGBKYW", PINATA_VALUES[s.values], strict=True) for value in values
+    )
+
+
+PINATA_VALUES = (
+    (
+        [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7],
+        [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6],
+        [1, 1, 2, 2, 3, 3, 4, 4, 5],
+        [1, 1, 2, 2, 3, 3, 4],
+        [1, 1, 2, 2, 3],
+        [1, 2, 3, 3, 4, 5, 5, 6, 7],
+    ),
+    (
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+        [1, 2, 3, 5, 6, 7, 8, 9, 11, 12, 13],
+        [1, 2, 4, 6, 7, 8, 10, 12, 13],
+        [1, 3, 5, 7, 9, 11, 13],
+        [1, 4, 7, 10, 13],
+        [1, 2, 4, 6, 7, 8, 10, 12, 13],
+    ),
+)
+
+
+def pinata_candies_are_all_there(s) -> bool:
+    """Pinata: 13, 11, 9, 7 and 5 candies are in the bag, on the mats and before the players."""
+    piles = (s.bag, *s.candy, *s.won)
+    return [sum(pile[colour] for pile in piles) for colour in range(5)] == [13, 11, 9, 7, 5]
+
+
 CONSERVED = {
+    "pinata": [pinata_cards_are_all_there, pinata_candies_are_all_there],
     "papayoo": [cards_are_all_there, points_are_all_there],
     "pikinni": [pikinni_cards_are_all_there],
     "pinatas": [pinatas_cards_are_all_there],

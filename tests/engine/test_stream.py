@@ -1,13 +1,10 @@
 from __future__ import annotations
 
-from dataclasses import replace
-from types import ModuleType
-
 import numpy as np
 import pytest
 
 from chi_square import chi_square
-from pinateria import game
+from pinateria import Table, game
 from pinateria.engine import bound, stream
 from pinateria.engine.binding import Binding
 from pinateria.engine.compiled import Compiled
@@ -68,15 +65,14 @@ def test_neighbouring_seeds_share_nothing():
 
 
 @pytest.mark.parametrize("engine", [Binding, Compiled])
-def test_a_weighted_draw_follows_the_weights(engine):
-    rules = ModuleType("pinateria.games.papayoo.rules")
-    vars(rules).update(vars(PAPAYOO.rules))
-    exec("def weight(s, move):\n    return move + 1\n", vars(rules))  # noqa: S102  a rule of a game yet to come
-    bound_game = engine(replace(PAPAYOO, rules=rules))
+@pytest.mark.parametrize("candies", [0, 7])
+def test_a_draw_by_lot_follows_the_weights(engine, candies):
+    pinata = game("pinata")
+    table = Table.replay(pinata, ["* first 0", *["* candy R"] * candies, *["* candy Y"] * (candies // 2)])
+    bound_game = engine(pinata)
     draw = bound_game.entry(bound.draw)
-    state, out, row = bound_game.state(), bound_game.row(2), bound_game.row(2, bits=64)
-    out[0], out[1] = 0b101, 1
+    state, out, row = bound_game.state_of(table.state), bound_game.row(pinata.rules.WORDS), bound_game.row(2, bits=64)
     row[0], row[1] = stream.seeded(4, 4)
-    drawn = [int(draw(state, out, row)) for _ in range(4000)]
-    found, most = chi_square(drawn, {0: 1.0, 2: 3.0, 32: 33.0})
+    drawn = [int(draw(state, out, row)) for _ in range(6000)]
+    found, most = chi_square(drawn, pinata.weights(table.state))
     assert found < most

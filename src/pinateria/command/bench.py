@@ -31,11 +31,13 @@ def run(chosen: Namespace) -> None:
     """Measure and print."""
     if not 0 < chosen.seconds < math.inf:
         raise GameError(f"--seconds is more than 0; got {chosen.seconds}")
-    rows = [row for key in chosen.games or GAMES for row in measure(game(key), chosen.seconds)]
+    with HouseConsole(stderr=True).status("measuring; at first use an engine is compiled, and kept for next time"):
+        rows = [row for key in chosen.games or GAMES for row in measure(game(key), chosen.seconds)]
     if chosen.json:
         print(json.dumps(rows, indent=1))
         return
-    heads = [head.replace("_", " ") for head in rows[0]]
+    short = {"first_use_s": "ready s", "state_bytes": "bytes"}  # so that every game fits into 80 columns
+    heads = [short.get(head, head.replace("_", " ")) for head in rows[0]]
     HouseConsole().print(grid(heads, [list(row.values()) for row in rows], words=2))
 
 

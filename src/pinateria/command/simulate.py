@@ -70,6 +70,8 @@ def run(chosen: Namespace) -> None:
 def tracked(series: Series, games: int) -> Iterable[Played]:
     """Play the games behind a progress bar, on the side where it spoils no output."""
     aside = HouseConsole(stderr=True)
+    with aside.status(f"preparing {series.game.name}: compiled once, kept for next time"):
+        series.play(0)
     return track(series.games(games), "playing", games, console=aside, transient=True, disable=not aside.is_terminal)
 
 

@@ -22,6 +22,14 @@ if TYPE_CHECKING:
 PACKAGE = __name__.partition(".")[0]
 
 
+def constant(name: str, value: int) -> FunctionType:
+    """Make a function that gives one number: the compiler then knows how long a loop is, and unrolls it."""
+    scope: dict[str, Any] = {"__name__": __name__}
+    exec(f"def {name}():\n    return {value}", scope)  # noqa: S102  our own lines
+    made: FunctionType = scope[name]
+    return made
+
+
 class Binding:
     """One game's functions on plain states: the interpreted engine, and the base of the compiled twin."""
 
@@ -34,9 +42,11 @@ class Binding:
             bound.assign: assigner(game.rules.State),
             bound.guess: game.guess.guess,
             bound.judge: game.greedy.judge,
-            bound.draw: draws.weighted if hasattr(game.rules, "weight") else draws.even,
+            bound.draw: draws.by_lot if hasattr(game.rules, "lots") else draws.even,
         }
-        for name in ("start", "legal", "play", "outcome", "wins", "weight"):
+        for name, words in (("move_words", game.rules.WORDS), ("lot_words", getattr(game.rules, "LOTS", 0))):
+            self.places[getattr(bound, name)] = constant(name, words)
+        for name in ("start", "legal", "play", "outcome", "wins", "lots", "lot_move"):
             if hasattr(game.rules, name):
                 self.places[getattr(bound, name)] = getattr(game.rules, name)
 

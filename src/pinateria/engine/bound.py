@@ -54,11 +54,26 @@ def judge(v: Any) -> int:
     raise NotImplementedError
 
 
-def weight(s: Any, move: int) -> int:
-    """Tell how likely a chance move is, beside the others."""
+def lots(s: Any, out: Row) -> None:
+    """Mark a lot for each card or candy that chance may draw."""
+    raise NotImplementedError
+
+
+def lot_move(s: Any, lot: int) -> int:
+    """Give the move that a lot stands for."""
+    raise NotImplementedError
+
+
+def lot_words() -> int:
+    """Give the number of words in which lots are marked, `LOTS` of the rules."""
+    raise NotImplementedError
+
+
+def move_words() -> int:
+    """Give the number of words in which moves are marked, `WORDS` of the rules."""
     raise NotImplementedError
 
 
 def draw(s: Any, out: Row, stream: Row) -> int:
-    """Choose a chance move from those marked, by its weight."""
+    """Choose a chance move, as likely as the rules say."""
     raise NotImplementedError

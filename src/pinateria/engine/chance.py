@@ -94,11 +94,10 @@ def new_number() -> str:
 
 def chance_move(game: Game, s: Schema, chance: Chance, number: int) -> int:
     """Choose the n-th chance move of a game: outcomes in the order of their numbers, each by its weight."""
-    moves = game.legal(s)
-    weights = [game.weight(s, move) for move in moves]
-    place = chance.below(number, sum(weights))
-    for move, weight in zip(moves, weights, strict=True):
+    weights = game.weights(s)
+    place = chance.below(number, sum(weights.values()))
+    for move, weight in weights.items():
         place -= weight
         if place < 0:
             return move
-    raise GameError(f"a chance of {chance!r} gave a number past the {sum(weights)} that it was asked for")
+    raise GameError(f"a chance of {chance!r} gave a number past the {sum(weights.values())} that it was asked for")

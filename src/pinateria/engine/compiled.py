@@ -68,10 +68,12 @@ class Compiled(Binding):
         """Compile a function for calls from compiled code alone, which spares it a Python wrapper.
 
         Rules and the words they are made of are small and run at every move: inlined by force, whole games run a third
-        faster. Guesses and judgements are not, for there it only keeps the compiler busy (25 s for Pikinni's).
+        faster. Guesses and judgements are not, nor what a game's rules name as `RARE`: there it only keeps the compiler
+        busy (25 s for Pikinni's judgement).
         """
         thinks = copy.__module__ in (self.game.guess.__name__, self.game.greedy.__name__)
-        return numba.njit(copy, no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True, forceinline=not thinks)
+        often = not thinks and copy.__name__ not in getattr(self.game.rules, "RARE", ())
+        return numba.njit(copy, no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True, forceinline=often)
 
     def entry(self, plain: Callable[..., Any]) -> Callable[..., Any]:
         """Compile a function for calls from Python, and keep it in the cache."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -21,7 +22,12 @@ if TYPE_CHECKING:
     from pinateria.engine.sets import Row
 
 RULES = ("State", "WORDS", "start", "legal", "play", "outcome", "wins", "bound")
-"""What every `rules` module offers; `at_once` and `weight` may be there too."""
+"""What every `rules` module offers; `at_once` may be there too, and `lots`, `lot_move` and `LOTS` together."""
+
+
+def marked(out: Row) -> list[int]:
+    """List what is marked in a row, upwards."""
+    return [word << SHIFT | bit for word in range(len(out)) for bit in range(WORD) if out[word] >> bit & 1]
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,8 @@ class Game:
     greedy: ModuleType
     extra: tuple[Option, ...] = field(default=())
     """The options beside `seats`, in the order in which `start` takes them."""
+    agree: Callable[[Mapping[str, Any]], str] = lambda options: ""  # noqa: ARG005  any options go together
+    """Says why some options do not go together; nothing where they do."""
 
     def __post_init__(self) -> None:
         """Refuse a game with a gap: a missing rule, or a secret without its keeper."""
@@ -74,7 +82,10 @@ class Game:
         for name in chosen:
             if name not in names:
                 raise ValueError(f"{self.name} has the options {', '.join(names)}; got '{name}'")
-        return {o.name: o.check(chosen[o.name]) if o.name in chosen else o.default for o in self.options}
+        settled = {o.name: o.check(chosen[o.name]) if o.name in chosen else o.default for o in self.options}
+        if refusal := self.agree(settled):
+            raise ValueError(refusal)
+        return settled
 
     def codes(self, options: Mapping[str, int | bool | str]) -> tuple[int, ...]:
         """Give settled options as the numbers that `start` takes."""
@@ -92,7 +103,7 @@ class Game:
             return []
         out = [0] * self.rules.WORDS
         self.rules.legal(s, out)
-        return [word << SHIFT | bit for word in range(len(out)) for bit in range(WORD) if out[word] >> bit & 1]
+        return marked(out)
 
     def legal_for(self, view: Schema, seat: int) -> list[int]:
         """List a seat's moves from its own view; where all choose at once, also before its turn."""
@@ -109,10 +120,14 @@ class Game:
         asks = getattr(self.rules, "at_once", None)
         return is_seat(s.turn) and asks is not None and bool(asks(s))
 
-    def weight(self, s: Schema, move: int) -> int:
-        """Tell how likely a chance move is, beside the others."""
-        weigh = getattr(self.rules, "weight", None)
-        return 1 if weigh is None else int(weigh(s, move))
+    def weights(self, s: Schema) -> dict[int, int]:
+        """List the moves open to chance, upwards, each with its weight: one, or as many lots as stand for it."""
+        if not hasattr(self.rules, "lots"):
+            return dict.fromkeys(self.legal(s), 1)
+        out = [0] * self.rules.WORDS
+        self.rules.lots(s, out)
+        lots = Counter(self.rules.lot_move(s, lot) for lot in marked(out))
+        return dict(sorted(lots.items()))
 
     @cached_property
     def build_view(self) -> Callable[[Any, int, Any], None]:

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from pinateria.engine.bound import assign, draw, legal, play
+from pinateria.engine.bound import assign, draw, legal, move_words, play
 from pinateria.engine.seats import CHANCE, NOBODY
 from pinateria.engine.sets import Row
-from pinateria.engine.stream import pick, seed
+from pinateria.engine.stream import pick_among, seed
 
 
 def random_games(blank: Any, s: Any, out: Row, stream: Row, run: int, games: int) -> int:
@@ -15,10 +15,10 @@ def random_games(blank: Any, s: Any, out: Row, stream: Row, run: int, games: int
         seed(stream, run, number)
         assign(blank, s)
         while s.turn != NOBODY:
-            legal(s, out)
             if s.turn == CHANCE:
                 play(s, draw(s, out, stream))
             else:
-                play(s, pick(out, stream))
+                legal(s, out)
+                play(s, pick_among(out, move_words(), stream))
                 decisions += 1
     return decisions

@@ -36,6 +36,16 @@ class Face:
     """The number of the card, which is also the move that plays it."""
     note: str = ""
     """What is special about it now."""
+    down: bool = False
+    """Whether it lies face-down; its rank is that which the viewer knows, or a question mark."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """What lies in the middle of the table: a line for each mat or column, in parts that are cards and words."""
+
+    columns: tuple[str, ...]
+    lines: tuple[tuple[tuple[Face | str, ...], ...], ...]
 
 
 @dataclass(frozen=True)
@@ -60,6 +70,7 @@ class Picture:
     """The viewer's cards, suit by suit and upwards."""
     places: tuple[Place, ...] = ()
     """The trick, or whatever lies before the seats, in the order of seats."""
+    board: Board | None = None
     columns: tuple[str, ...] = ()
     """The heads of the score sheet."""
     sheet: tuple[tuple[int | str, ...], ...] = field(default=())

@@ -89,10 +89,10 @@ def nth(ranks: int, place: int) -> int:
     rank = 0
     for half in (16, 8, 4, 2, 1):
         lower = count(ranks & ((1 << half) - 1))
-        if place >= lower:
-            place -= lower
-            ranks >>= half
-            rank += half
+        step = half if place >= lower else 0
+        place -= lower if place >= lower else 0
+        ranks >>= step
+        rank += step
     return rank
 
 

@@ -59,12 +59,23 @@ def below(stream: Row, limit: int) -> int:
 
 def pick(out: Row, stream: Row) -> int:
     """Choose one of the marked moves, each as likely as the others."""
+    return pick_among(out, len(out), stream)
+
+
+def pick_among(out: Row, words: int, stream: Row) -> int:
+    """Choose one of what is marked in the first words of a row.
+
+    Every word is looked at, also after the right one: a loop that always runs its course costs a processor less than
+    one whose end it cannot foresee.
+    """
     total = 0
-    for word in range(len(out)):
+    for word in range(words):
         total += count(out[word])
-    place = below(stream, total)
-    word = 0
-    while place >= count(out[word]):
-        place -= count(out[word])
-        word += 1
-    return word << SHIFT | nth(out[word], place)
+    ahead = below(stream, total)  # marked moves to pass over
+    chosen = 0
+    place = ahead
+    for word in range(1, words):
+        ahead -= count(out[word - 1])
+        chosen = word if ahead >= 0 else chosen
+        place = ahead if ahead >= 0 else place
+    return chosen << SHIFT | nth(out[chosen], place)

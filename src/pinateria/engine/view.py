@@ -44,12 +44,14 @@ def keys(keeper: FunctionType) -> list[str]:
 
 
 def grant(name: str, keeper: FunctionType) -> list[str]:
-    """Write the question whether a viewer sees a cell; a watcher sees what every seat sees."""
+    """Write the question whether a viewer sees a cell; a watcher does so only where every seat does too."""
     more = "".join(f", {key}" for key in keys(keeper))
     return [
         f"def grants_{name}(s, viewer{more}):",
+        f"    if not sees_{name}(s, viewer{more}):",
+        "        return False",
         "    if viewer != WATCHER:",
-        f"        return sees_{name}(s, viewer{more})",
+        "        return True",
         "    for seat in range(s.seats):",
         f"        if not sees_{name}(s, seat{more}):",
         "            return False",

@@ -9,6 +9,7 @@ GAMES = (
     "papayoo",
     "pikinni",
     "pinatas",
+    "pinata",
 )
 
 

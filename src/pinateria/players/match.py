@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from pinateria.engine.bound import assign, draw, judge, legal, play, view
+from pinateria.engine.bound import assign, draw, judge, legal, move_words, play, view
 from pinateria.engine.seats import CHANCE, NOBODY
 from pinateria.engine.sets import Row
-from pinateria.engine.stream import pick
+from pinateria.engine.stream import pick_among
 
 RANDOM = 0
 IN_LOOP = ("random", "greedy")
@@ -17,11 +17,11 @@ def play_match(blank: Any, s: Any, v: Any, out: Row, players: Row, stream: Row, 
     made = 0
     assign(blank, s)
     while s.turn != NOBODY:
-        legal(s, out)
         if s.turn == CHANCE:
             move = draw(s, out, stream)
         elif players[s.turn] == RANDOM:
-            move = pick(out, stream)
+            legal(s, out)
+            move = pick_among(out, move_words(), stream)
         else:
             view(s, s.turn, v)
             move = judge(v)

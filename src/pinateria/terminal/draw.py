@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-    from pinateria.engine.picture import Face, Picture, Place
+    from pinateria.engine.picture import Board, Face, Picture, Place
 
 INDENT = 10
 """How far the cards of a suit stand from the edge, under each other."""
@@ -24,7 +24,10 @@ def draw(  # noqa: PLR0913, PLR0917  everything a picture needs
     picture: Picture, names: Sequence[str], legal: Collection[int], turn: int, me: int, width: int
 ) -> RenderableType:
     """Draw the whole table."""
-    parts: list[RenderableType] = [Text(picture.heading, style="bold"), seats(picture, names, turn, me)]
+    parts: list[RenderableType] = [Text(picture.heading, style="bold")]
+    if picture.board:
+        parts.append(board(picture.board))
+    parts.append(seats(picture, names, turn, me))
     if picture.hand:
         parts.append(hand(picture.hand, legal, width))
     return Group(*parts)
@@ -32,16 +35,32 @@ def draw(  # noqa: PLR0913, PLR0917  everything a picture needs
 
 def card(face: Face) -> Text:
     """Draw a card: shape, letter and rank, in the colour of its suit."""
-    text = Text(f"{face.suit.shape}{face.suit.letter}{face.rank}", style=face.suit.colour)
+    drawn = f"{face.suit.shape}{face.suit.letter}{face.rank}"
+    text = Text(f"[{drawn}]" if face.down else drawn, style=face.suit.colour)
     if face.note:
         text.append(f" {face.note}", style="bold")
     return text
 
 
+def board(middle: Board) -> Grid:
+    """Draw what lies in the middle of the table, a line for each mat or column."""
+    grid = Grid(box=None, padding=(0, 1), header_style="dim", pad_edge=False)
+    for head in middle.columns:
+        grid.add_column(Text(head))
+    for line in middle.lines:
+        grid.add_row(*(Text(" ").join([part_of(part) for part in parts]) for parts in line))
+    return grid
+
+
+def part_of(part: Face | str) -> Text:
+    """Draw a card, or a word between cards."""
+    return Text(part) if isinstance(part, str) else card(part)
+
+
 def seats(picture: Picture, names: Sequence[str], turn: int, me: int) -> Grid:
     """Draw the seats in their order: whose turn it is, the card before each, the score sheet."""
     grid = Grid(box=None, padding=(0, 1), header_style="dim", pad_edge=False)
-    for head in ("", "player", "card"):
+    for head in ("", "player", "card" if any(place.face for place in picture.places) else ""):
         grid.add_column(head)
     for column in picture.columns:
         grid.add_column(column, justify="right")

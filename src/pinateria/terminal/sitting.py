@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
@@ -16,18 +17,20 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from pinateria.engine.log import Event
+    from pinateria.engine.picture import Face, Picture
     from pinateria.players import Player
 
-QUIET = ("deal", "give")
-"""Events that the picture of the hand tells better, unless they are one's own doing."""
+QUIET = ("deal", "give", "candy", "top", "stop")
+"""Events that the next picture tells better, unless they are one's own doing."""
 
-LOUD = ("score", "end", "roll", "trump", "bids", "out")
+LOUD = ("score", "end", "roll", "trump", "bids", "out", "medal", "show", "reset", "pass")
 
 CARDS_HELP = "A card can be named by the number before it; where several are asked for, type several at once."
+PLACES_HELP = "A card can be named by the number before it, with the place it goes to: 3 2 lays your third card on 2."
 
 HELP = """\
   ?      this help
-  last   the last trick again
+  last   the last trick, or all that happened since your last choice, again
   undo   take your last choice back, while the others have not seen it
   rules  the rulebook
   quit   leave; the game is kept for next time"""
@@ -41,6 +44,11 @@ TWO_CHOICES = 2
 
 class Leave(Exception):  # noqa: N818  not an error: somebody gets up
     """The person leaves the table."""
+
+
+def card_text(face: Face) -> str:
+    """Write a card as the game's moves do."""
+    return f"{face.suit.letter}{face.rank}"
 
 
 class Sitting:
@@ -104,15 +112,30 @@ class Sitting:
             self.console.print(Text(f"{picture.asks} (? for help)", style="bold"))
 
     def playable(self) -> set[int]:
-        """Give the cards among the moves open now; a bid of 7 is no card, whatever its number."""
+        """Give the cards that a move open now names; a bid of 7 names no card, whatever its number."""
         view = self.table.asked(self.seat)
-        hand = self.game.picture.picture(view, self.seat, self.table.players).hand
-        cards = {face.move: f"{face.suit.letter}{face.rank}" for face in hand}
-        legal = self.table.legal(self.seat)
-        return {move for move in legal if notation.write(self.game, view, move).split()[-1] == cards.get(move)}
+        named = {word for text in self.texts(view) for word in text.split()}
+        return {face.move for face in self.hand(view) if card_text(face) in named}
+
+    def hand(self, view: Any) -> tuple[Face, ...]:
+        """Give the person's cards as they are drawn."""
+        drawn: Picture = self.game.picture.picture(view, self.seat, self.table.players)
+        return drawn.hand
+
+    def texts(self, view: Any) -> list[str]:
+        """Write the moves open now."""
+        return [notation.write(self.game, view, move) for move in self.table.legal(self.seat)]
 
     def show_last(self) -> None:
-        """Tell the trick on the table, or the last one as long as nobody has led since; older ones are closed."""
+        """Tell the trick on the table, or the last one as long as nobody has led since; older ones are closed.
+
+        Where no tricks are played, tell all that happened since the person's last choice.
+        """
+        if self.game.picture.picture(self.table.view(self.seat), self.seat, self.table.players).board:
+            mine = [number for number, made in enumerate(self.table.made) if made.who == self.seat]
+            for event in self.worth_telling(mine[-1] if mine else 0):
+                self.console.print(Text(event.text))
+            return
         events = self.worth_telling(0)
         taken = [place for place, event in enumerate(events) if event.kind == "take"]
         since = [0, *(place + 1 for place in taken)]
@@ -124,17 +147,17 @@ class Sitting:
         """Explain what can be typed, and what may be done now."""
         self.console.print(Text(f"Type your choice, such as {self.choices()[0]}."))
         if self.playable():
-            self.console.print(Text(CARDS_HELP))
+            self.console.print(Text(PLACES_HELP if " " in self.choices()[0] else CARDS_HELP))
         self.console.print(Text(HELP))
         self.console.print(Text(self.game.words.explain(self.table.asked(self.seat))))
         self.console.print(Text(f"Now you may choose: {', '.join(self.choices())}"))
 
     def choices(self) -> list[str]:
-        """Write what may be chosen now; a card by its name alone."""
-        view, cards = self.table.asked(self.seat), self.playable()
-        legal = self.table.legal(self.seat)
-        texts = [(move in cards, notation.write(self.game, view, move)) for move in legal]
-        return [text.split()[-1] if is_card else text for is_card, text in texts]
+        """Write what may be chosen now; a card by its name alone where that is enough."""
+        view, names = self.table.asked(self.seat), self.names()
+        cards = {card_text(face) for face in self.hand(view)}
+        shortened = [(text, text.split()[-1]) for text in self.texts(view)]
+        return [last if last in cards and last.lower() in names else text for text, last in shortened]
 
     def finish(self) -> None:
         """Show the last table and keep the record."""
@@ -207,43 +230,60 @@ class Sitting:
             view.turn = self.seat
 
     def read(self, typed: str) -> list[int]:
-        """Read one move as a record writes it, or one or more cards by their names or numbers."""
-        names = self.names()
-        if typed.lower() in names and not (typed.isdigit() and self.playable()):
-            return [names[typed.lower()]]
-        view = self.table.asked(self.seat)
-        hand = self.game.picture.picture(view, self.seat, self.table.players).hand
-        return [self.read_one(word.lower(), names, [face.move for face in hand]) for word in typed.split()]
+        """Read one move as a record writes it, or one or more by shorter names, cards also by their numbers."""
+        names, words = self.names(), typed.lower().split()
+        hand = [card_text(face) for face in self.hand(self.table.asked(self.seat))]
+        by_number = [self.numbered(words[0], hand), *words[1:]]
+        for whole in (words, by_number):
+            if " ".join(whole) in names and not (typed.isdigit() and self.playable()):
+                return [names[" ".join(whole)]]
+        return [self.read_one(self.numbered(word, hand), names) for word in words]
+
+    def numbered(self, word: str, hand: list[str]) -> str:
+        """Give the card of a number, where cards have numbers now; any other word as it is."""
+        if not (word.isascii() and word.isdigit() and self.playable()):
+            return word
+        if len(word) < 4 and 1 <= int(word) <= len(hand):
+            return hand[int(word) - 1].lower()
+        raise IllegalMove(f"A number from 1 to {len(hand)} was expected; got {word}.")
 
     def names(self) -> dict[str, int]:
-        """List everything that names a move now: its text, the text's last word, a suit's name, no and yes."""
+        """List everything that names a move now: its text, a last word no other has, a suit's name, no and yes."""
         view = self.table.asked(self.seat)
         suits = {suit.letter.lower(): suit.name.lower() for suit in self.game.words.PACK.suits}
         written = {notation.write(self.game, view, move).lower(): move for move in range(self.game.moves)}
+        del written[""]
+        lasts = Counter(text.split()[-1] for text in written)
         names: dict[str, int] = {}
         for text, move in written.items():
-            *start, last = text.split() or [""]
+            *start, last = text.split()
             if start[:1] == ["no"]:
                 names |= {"no": move, "n": move}
-            elif last in suits:
+            elif lasts[last] == 1 and last in suits:
                 names |= {last: move, suits[last]: move, " ".join([*start, suits[last]]): move}
-            else:
+            elif lasts[last] == 1:
                 names |= {last: move}
         if "no" in names and len(self.table.legal(self.seat)) == TWO_CHOICES:
             yes = next(move for move in self.table.legal(self.seat) if move != names["no"])
             names |= {"yes": yes, "y": yes}
-        names |= written
-        del names[""]
-        return names
+        return names | written
 
-    def read_one(self, word: str, names: dict[str, int], hand: list[int]) -> int:
-        """Read one card, or another choice, by its name or number."""
-        if word.isascii() and word.isdigit() and self.playable():
-            if len(word) < 4 and 1 <= int(word) <= len(hand):
-                return hand[int(word) - 1]
-            raise IllegalMove(f"A number from 1 to {len(hand)} was expected; got {word}.")
+    def read_one(self, word: str, names: dict[str, int]) -> int:
+        """Read one card, or another choice, by its name; a card alone where it can go to one place only."""
         if word in names:
             return names[word]
+        if word in {self.game.words.write_card(number).lower() for number in range(self.game.moves)}:
+            return self.read_card(word, names)
         choices = self.choices()
         known = f"One of {', '.join(choices)}" if len(choices) <= FEW else f"A choice such as {choices[0]}"
         raise IllegalMove(f"{known}, or ? was expected; got '{word}'.")
+
+    def read_card(self, word: str, names: dict[str, int]) -> int:
+        """Read a card without its place: where it fits; if it fits nowhere, anywhere, so that the rule is told."""
+        fits = [text for text in self.texts(self.table.asked(self.seat)) if text.lower().split()[0] == word]
+        if len(fits) > 1:
+            raise IllegalMove(f"{fits[0].split()[0]} can go to more than one place: {', '.join(fits)}.")
+        known = [fits[0].lower()] if fits else [text for text in names if text.split()[0] == word]
+        if not known:
+            raise IllegalMove(f"One of {', '.join(self.choices())}, or ? was expected; got '{word}'.")
+        return names[known[0]]

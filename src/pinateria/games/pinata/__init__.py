@@ -1,0 +1,23 @@
+"""Pinata, for two: lay cards to both sides of the mats, high or low, and win the candies."""
+
+from pinateria.engine.game import Game
+from pinateria.engine.option import Choice, Whole
+from pinateria.games.pinata import greedy, guess, picture, rules, words
+
+GAME = Game(
+    key="pinata",
+    name="Pinata",
+    title="Lay high where high wins and low where low does, and be the first with three medals.",
+    version=1,
+    minutes=30,
+    seats=Whole("seats", 2, "how many play", least=2, most=2),
+    extra=(
+        Choice("across", "when full", "when cards may be laid on the other side", choices=("when full", "any time")),
+        Choice("values", "2012", "which numbers are on the cards", choices=("2012", "balloon-cup")),
+    ),
+    rules=rules,
+    words=words,
+    picture=picture,
+    guess=guess,
+    greedy=greedy,
+)
