@@ -104,6 +104,7 @@ PEERS: dict[str, Callable[[float], Measured]] = {
     "OpenSpiel Oh Hell (C++ loop)": open_spiel(OH_HELL, 4),
     "Piñatería Piñatas (compiled)": ours("pinatas"),
     "Piñatería Pinata (compiled)": ours("pinata"),
+    "Piñatería Piñata Party (compiled)": ours("pinata_party"),
 }
 
 

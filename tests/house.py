@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from effort import JIT
 from pinateria import GAMES, game
 
 SHORT = {
@@ -18,6 +19,10 @@ SHORT = {
         for across in ("any time", "when full")
         for values in ("balloon-cup", "2012")
     ],
+    "pinata_party": [
+        {"end": end, "abilities": abilities, "teams": teams}
+        for teams, end, abilities in product((3, 2, 0), ("over 60", "3 rounds"), (False, True))
+    ],
 }
 """For each game the sets of options to try; where a number can be chosen, a short game."""
 
@@ -27,7 +32,7 @@ def seats_of(key: str) -> range:
     return range(game(key).seats.least, game(key).seats.most + 1)
 
 
-TABLES = [
+EVERY_TABLE = [
     (key, {"seats": seats, **more})
     for key in GAMES
     for seats in seats_of(key)
@@ -35,6 +40,9 @@ TABLES = [
     if not game(key).agree({"seats": seats, **more})
 ]
 """Every game, seat count and option set."""
+
+TABLES = EVERY_TABLE if JIT else [(key, table) for key, table in EVERY_TABLE if table["seats"] == seats_of(key)[-1]]
+"""The tables to try: all of them with the JIT on; with it off every option set, with as many seats as can be."""
 
 PLAIN = [(key, {"seats": seats, **SHORT[key][-1]}) for key in GAMES for seats in seats_of(key)]
 """Every game and seat count once, with all that its options add."""

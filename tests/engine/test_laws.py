@@ -27,7 +27,8 @@ AGREED = {
     "papayoo": effort(172, 3),
     "pikinni": effort(8, 1),
     "pinatas": effort(50, 2),
-    "pinata": effort(60, 1),
+    "pinata": effort(25, 1),
+    "pinata_party": effort(3, 1),
 }
 """How many random games a table the engines are compared over: 6 times 172 is 1,032 for Papayoo with the JIT on."""
 
@@ -124,7 +125,29 @@ def pinata_candies_are_all_there(s) -> bool:
     return [sum(pile[colour] for pile in piles) for colour in range(5)] == [13, 11, 9, 7, 5]
 
 
+def party_cards_are_all_there(s) -> bool:
+    """Piñata Party: every card is in the deck, a hand, a piñata, a pile or discarded, and in one place only."""
+    words = game("pinata_party").words
+    cards = [number for row in (*s.hand, *s.pile, s.gone) for number in words.cards_in(row)]
+    for pinata in range(4):
+        cards += [s.colour[pinata][place] * 32 + s.rank[pinata][place] for place in range(s.size[pinata])]
+    numbers = [f"{value:+d}" for value in (*range(1, 11), *range(-10, -3))]
+    powers = (
+        [f".{power}" for power in ["pass", "remove", "gift", "rainbow", "stuff", "break", "look"]]
+        if s.abilities
+        else []
+    )
+    return sorted(map(words.write_card, cards)) == sorted(c + rest for c in "RYGB" for rest in numbers + powers)
+
+
+def party_colours_are_counted(s) -> bool:
+    """Piñata Party: the open numbers of colours are those of the cards."""
+    hands = [[ranks.bit_count() for ranks in row] for row in s.hand]
+    return hands == s.held and [[ranks.bit_count() for ranks in row] for row in s.pile] == s.kept
+
+
 CONSERVED = {
+    "pinata_party": [party_cards_are_all_there, party_colours_are_counted],
     "pinata": [pinata_cards_are_all_there, pinata_candies_are_all_there],
     "papayoo": [cards_are_all_there, points_are_all_there],
     "pikinni": [pikinni_cards_are_all_there],

@@ -121,6 +121,7 @@ def end_of_a_round(key, options, seed, cards):
 PIKINNI = {"zero": False, "change": False, "double": "off"}
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("key", "options", "seed", "cards"),
     [

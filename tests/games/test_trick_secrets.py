@@ -50,6 +50,7 @@ def pairs(key, options, seat, *, hidden):
                     break
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("key", "options"), TABLES)
 def test_two_worlds_look_sound_and_play_alike(key, options):
     tried = 0
@@ -86,6 +87,7 @@ def state_after(key, moves, options):
     return Table.replay(game(key), moves, **options).state
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_bid_is_hidden_until_all_have_bid(seats):
     options = {"seats": seats, "zero": False, "change": False, "double": "off"}

@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 from pinateria import Table, game
+from pinateria.engine import notation
 from pinateria.terminal import saves
 from pinateria.terminal.sitting import Leave, Sitting
 
@@ -105,3 +106,40 @@ def test_the_board_shows_mats_with_cards_sums_and_free_places():
     lines = [" ".join(line.split()) for line in sits(table).splitlines()]
     assert "4 HIGH ▲ ♥R ●B ●B ◆K ●B2 · · · =2 ✱W6 · · · =6" in lines
     assert "1 LOW ▼ ♣G · =0 · =0" in lines
+
+
+def party() -> Table:
+    """Deal a game of Piñata Party in which the person begins with a Look."""
+    mine, theirs = ["Y.look", "R+7", "G-4", "B+1", "R-9"], ["R+1", "R+2", "R+3", "R+4", "R+5"]
+    dealt = [f"* {card}" for pair in zip(mine, theirs, strict=True) for card in pair]
+    opened = ["* G-9", "* B.remove", "* G.gift", "* R.rainbow", "* top B"]
+    moves = ["* first 1", *[f"* {card}" for card in interleaved(theirs, mine)], *opened]
+    assert sorted(dealt) == sorted(moves[1:11])
+    return Table.replay(game("pinata_party"), moves, seats=2, players=["Guest", "Ana"])
+
+
+def interleaved(one: list[str], other: list[str]) -> list[str]:
+    return [card for pair in zip(one, other, strict=True) for card in pair]
+
+
+def test_a_column_shows_face_down_cards_in_brackets_and_to_those_who_know_them_their_value():
+    table = party()
+    for move in ("1 R+1 1", "1 end", "* B-4", "* top Y"):
+        table.play(move)
+    lines = [" ".join(line.split()) for line in sits(table).splitlines()]
+    assert "1 ♣G-9 [♥R?]" in lines
+    assert "2 ●B.remove" in lines
+    sits(table, "y.look 1", "drop 1", "keep")
+    lines = [" ".join(line.split()) for line in sits(table).splitlines()]
+    assert "1 [♥R+1] ★Y.look" in lines
+
+
+def test_a_new_order_is_chosen_place_by_place_and_shown_as_it_grows():
+    table = party()
+    for move in ("1 R+1 1", "1 end", "* B-4", "* top Y"):
+        table.play(move)
+    shown = " ".join(sits(table, "y.look 1", "drop 1", "next 2", "2", "1").split())
+    assert "The new order so far: Y.look; name the next place" in shown
+    assert "Card 2 already has its place in the new order (§5.7)." in shown
+    assert "You put the cards into a new order: Y.look and [R+1]." in shown or table.moves[-1] == "0 next 1"
+    assert [notation.split(move)[1] for move in table.moves[-4:]] == ["Y.look 1", "drop 1", "next 2", "next 1"]

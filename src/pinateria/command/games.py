@@ -32,7 +32,7 @@ def run(chosen: Namespace) -> None:
             one.key,
             one.title,
             ", ".join(f"{option.name}={option.default}" for option in one.extra),
-            f"{one.seats.least} to {one.seats.most}",
+            f"{one.seats.least} to {one.seats.most}" if one.seats.least < one.seats.most else str(one.seats.most),
             one.minutes,
         )
         for one in shelf

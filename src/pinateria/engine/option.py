@@ -45,7 +45,7 @@ class Whole(Option):
     @property
     def allowed(self) -> str:
         """Say which numbers there are."""
-        return f"a whole number from {self.least} to {self.most}"
+        return f"a whole number from {self.least} to {self.most}" if self.least < self.most else str(self.most)
 
     def check(self, value: object) -> int:
         """Take a whole number within the bounds."""

@@ -10,6 +10,7 @@ GAMES = (
     "pikinni",
     "pinatas",
     "pinata",
+    "pinata_party",
 )
 
 

@@ -126,6 +126,7 @@ def ways(cards: list[str], rooms: list[int]):
             yield (hand, *rest)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("seats", "left", "seed"), [(3, 4, 7), (3, 5, 3), (4, 2, 1), (4, 2, 6), (4, 3, 1), (4, 3, 5), (5, 2, 2), (5, 2, 8)]
 )

@@ -55,6 +55,7 @@ def choices(view):
     return PAPAYOO.greedy.judge(view), world.to_bytes()
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seat", range(8))
 def test_two_worlds_look_sound_and_play_alike(seat):
     tried = 0

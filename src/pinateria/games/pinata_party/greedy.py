@@ -1,0 +1,199 @@
+"""A sensible Piñata Party player's judgement: what a piñata is worth, who will get it, and what to put in.
+
+Every number is in points. A piñata that one can break now is worth what lies in it; a card put into any other is worth
+the opposite of its number, for somebody else is likelier to get it. Nothing here looks further than the turn at hand.
+"""
+
+from pinateria.engine.seats import NOBODY, left
+from pinateria.engine.sets import EMPTY, card, count, lowest
+from pinateria.games.pinata_party.cards import BREAK, COLOURS, GIFT, LOOK, PASS, RAINBOW, REMOVE, value
+from pinateria.games.pinata_party.columns import next_is_up
+from pinateria.games.pinata_party.guess import is_unknown, unseen
+from pinateria.games.pinata_party.rules import ENOUGH, colour_now, fitting, may_use, team_of
+from pinateria.games.pinata_party.state import (
+    DROP,
+    EXCHANGE,
+    FULL,
+    GIVE,
+    NAME,
+    ORDER,
+    PINATAS,
+    TAKE,
+    State,
+)
+
+SUSPICION = 1.5  # points by which a card that another laid face-down is likely worse than the mean
+OTHERS = 0.6  # what a point in a piñata that somebody else may break costs
+SET_UP = 0.7  # what it costs to leave a good piñata for the next player to hit
+OWN_HIT = 0.3  # what it is worth to leave a good one that only this player can hit
+SPEND = 0.35  # what a good card in hand is worth kept for a hit of one's own, for each point
+FURTHER = 1.0  # what another card in the same turn must bring
+HIT_POWER = 3.0  # what Remove and Look add to a hit
+EXCHANGED = 5  # cards worth less than this are exchanged
+
+
+def judge(v: State) -> int:
+    """Choose what a sensible player would, in any phase."""
+    if v.phase == TAKE or v.phase == DROP:
+        return best_place(v)
+    if v.phase == ORDER:
+        return ENOUGH
+    if v.phase == NAME or v.phase == GIVE:
+        return best_seat(v)
+    return best_exchange(v) if v.phase == EXCHANGE else best_card(v)
+
+
+# What lies where -----------------------------------------------------------------------------
+
+
+def mean_unseen(v: State, colour: int) -> float:
+    """Give the mean of the values of a colour that one knows nowhere."""
+    ranks = unseen(v, v.turn, colour)
+    total = 0
+    number = count(ranks)
+    while ranks != EMPTY:
+        total += value(lowest(ranks))
+        ranks &= ranks - 1
+    return total / max(1, number)
+
+
+def likely(v: State, pinata: int, place: int) -> float:
+    """What a card in a piñata is likely worth."""
+    colour = v.colour[pinata][place]
+    if is_unknown(v, v.turn, pinata, place, colour):
+        return mean_unseen(v, colour) - SUSPICION
+    return float(value(v.rank[pinata][place]))
+
+
+def content(v: State, pinata: int) -> float:
+    """What a piñata is likely worth."""
+    total = 0.0
+    for place in range(v.size[pinata]):
+        total += likely(v, pinata, place)
+    return total
+
+
+def rival_has(v: State, colour: int) -> bool:
+    """Tell whether an opponent holds a card of a colour."""
+    for seat in range(v.seats):
+        if team_of(v, seat) != team_of(v, v.turn) and v.held[seat][colour] > 0:
+            return True
+    return False
+
+
+def best_sum(v: State, colour: int, number: int) -> float:
+    """Add up the best cards of a colour in hand; there are as many; powers count nothing."""
+    ranks = v.hand[v.turn][colour]
+    total = 0.0
+    for _ in range(number):
+        best = NOBODY
+        rest = ranks
+        while rest != EMPTY:
+            rank = lowest(rest)
+            rest &= rest - 1
+            if best == NOBODY or value(rank) > value(best):
+                best = rank
+        total += value(best)
+        ranks &= ~(1 << best)
+    return total
+
+
+# Playing -------------------------------------------------------------------------------------
+
+
+def best_card(v: State) -> int:
+    """Lay the card that brings most, or stop where another one would bring too little (§3.1)."""
+    chosen = ENOUGH
+    most = -1e9 if v.at == NOBODY else FURTHER
+    for pinata in range(PINATAS):
+        if may_use(v, pinata):
+            inside = content(v, pinata)
+            for colour in range(COLOURS):
+                ranks = v.hand[v.turn][colour] & fitting(v, pinata, colour)
+                while ranks != EMPTY:
+                    rank = lowest(ranks)
+                    ranks &= ranks - 1
+                    worth = card_worth(v, pinata, inside, colour, rank)
+                    if worth > most:
+                        most = worth
+                        chosen = card(pinata * COLOURS + colour, rank)
+    return chosen
+
+
+def card_worth(v: State, pinata: int, inside: float, colour: int, rank: int) -> float:
+    """Weigh a card on a piñata: a hit, a step to a hit in this very turn, or stuffing for others."""
+    up = next_is_up(v, pinata)
+    missing = FULL - v.size[pinata]
+    if missing == 1 or (up and rank == BREAK):
+        return hit_worth(v, inside, up, rank)
+    spent = SPEND * max(0, value(rank))
+    if missing <= v.held[v.turn][colour] and not (up and rank == RAINBOW):
+        whole = inside + value(rank) + best_sum(v, colour, missing) - max(0.0, best_sum(v, colour, 1))
+        if whole > 0:
+            return whole - spent
+    return stuffing_worth(v, inside, colour, rank, missing) - spent
+
+
+def hit_worth(v: State, inside: float, up: bool, rank: int) -> float:
+    """What breaking a piñata with a card brings; a Gift brings it to an opponent instead (§4.2, §5.3)."""
+    if up and rank == GIFT:
+        return -inside / 2
+    if up and (rank == REMOVE or rank == LOOK):
+        return inside + HIT_POWER
+    return inside + value(rank)
+
+
+def stuffing_worth(v: State, inside: float, colour: int, rank: int, missing: int) -> float:
+    """What it is worth to leave a card in a piñata that somebody will break some time."""
+    worth = -OTHERS * value(rank)
+    if missing == 2:
+        after = inside + value(rank)
+        if rival_has(v, colour):
+            worth -= SET_UP * max(0.0, after)
+        elif v.held[v.turn][colour] > 1:
+            worth += OWN_HIT * max(0.0, after)
+    return worth
+
+
+# The powers ----------------------------------------------------------------------------------
+
+
+def best_place(v: State) -> int:
+    """Throw out what is worst for oneself if this is the hit, and what is best for others if it is not (§5.2, §5.7)."""
+    chosen = ENOUGH
+    least = 0.0 if v.phase == TAKE and v.named != NOBODY else 1e9
+    for place in range(v.size[v.at]):
+        if v.phase == TAKE and (v.size[v.at] == 1 or (v.named != NOBODY and colour_now(v, place) != v.named)):
+            continue
+        worth = likely(v, v.at, place) if v.hit == 1 else -likely(v, v.at, place)
+        if worth < least:
+            least = worth
+            chosen = place
+    return chosen
+
+
+def best_seat(v: State) -> int:
+    """Stop the leading opponent, or give rubbish to them; a gift worth something goes to the last (§5.1, §5.3)."""
+    kind = v.phase == GIVE and content(v, v.at) > 0
+    chosen = NOBODY
+    seat = left(v, v.turn)
+    for _ in range(v.seats - 1):
+        if team_of(v, seat) != team_of(v, v.turn):
+            ahead = v.score[seat] > v.score[chosen] if chosen != NOBODY else True
+            behind = v.score[seat] < v.score[chosen] if chosen != NOBODY else True
+            if (kind and behind) or (not kind and ahead):
+                chosen = seat
+        seat = left(v, seat)
+    return chosen
+
+
+def best_exchange(v: State) -> int:
+    """Exchange what is worth little, keep powers and good cards for a hit (§3.6)."""
+    for colour in range(COLOURS):
+        ranks = v.hand[v.turn][colour]
+        while ranks != EMPTY:
+            rank = lowest(ranks)
+            ranks &= ranks - 1
+            if rank < PASS and value(rank) < EXCHANGED:
+                return card(colour, rank)
+    return ENOUGH
