@@ -130,7 +130,9 @@ def test_bench_measures_both_engines(capsys):
     rows = json.loads(output(capsys, "bench", "papayoo", "--seconds", "0.05", "--json"))
     assert [row["engine"] for row in rows] == ["interpreted", "compiled"]
     assert all(row["player_moves/s"] > 0 for row in rows)
-    assert "player moves/s" in output(capsys, "bench", "--seconds", "0.01")
+    shown = output(capsys, "bench", "pinata_party", "papayoo", "--seconds", "0.01")
+    assert "player moves/s" in shown
+    assert [line.split()[0] for line in shown.splitlines()] == ["game", *["pinata_party"] * 2, *["papayoo"] * 2]
 
 
 @pytest.mark.parametrize(

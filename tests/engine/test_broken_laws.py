@@ -171,3 +171,10 @@ def test_games_of_different_length_are_no_two_worlds():
     one = random_table(PAPAYOO, 1, 3, seats=4, rounds=1).moves
     with pytest.raises(LawBroken, match="longer"):
         laws.two_worlds(PAPAYOO, one, one[:-1], 0, seats=4, rounds=1)
+
+
+def test_a_game_that_keeps_the_laws_passes_them():
+    at = random_table(game("pinata"), 1, 3)  # the last card laid is followed by the card drawn for it
+    assert at.moves[-1].startswith("* ")
+    laws.replays_alike(at)
+    laws.conserves(at, lambda s: sum(s.held) <= 16)

@@ -197,6 +197,7 @@ def test_greedy_chooses_a_legal_move_and_the_same_from_its_view_as_from_the_whol
         table.make(table.turn, move)
 
 
+@pytest.mark.once
 @on_every_table
 def test_records_replay_and_moves_undo(key, options):
     for moves in (1, 9, 20, None):
@@ -208,6 +209,7 @@ def test_text_round_trips(key, options):
     text_round_trips(random_table(game(key), 6, effort(400, 60), **options))
 
 
+@pytest.mark.once
 @on_every_table
 @pytest.mark.parametrize("moves", [0, 2, 17, 40])
 def test_an_illegal_move_changes_nothing_and_is_explained(key, options, moves):
@@ -231,6 +233,7 @@ def test_legal_moves_follow_from_a_seats_own_view(key, options):
     legal_from_view(random_table(game(key), 9, effort(400, 60), **options))
 
 
+@pytest.mark.once
 @on_every_table
 def test_what_a_game_conserves_is_conserved(key, options):
     for conserved in CONSERVED[key]:

@@ -16,6 +16,7 @@ from pinateria.terminal import saves
 from pinateria.terminal.sitting import Sitting
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)
 def test_a_person_plays_a_whole_game(key, options, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))

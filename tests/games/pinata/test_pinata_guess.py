@@ -49,6 +49,7 @@ def check(moves: list[str], seat: int, sample: int, **options) -> bool:
     return world != at.state
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(options.values()))
 def test_every_world_replays_by_the_rules_and_keeps_the_view(options):
     others = 0

@@ -111,6 +111,7 @@ def known_to(story, viewer: int) -> list[list[str]]:
 # The laws ------------------------------------------------------------------------------------
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("variant", [False, True])
 def test_two_worlds_that_are_told_alike_look_sound_and_play_alike(viewer, variant):

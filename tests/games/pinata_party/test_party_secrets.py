@@ -250,6 +250,7 @@ def test_a_leak_of_who_knew_a_card_that_is_shown_is_found(secret):
 # Nobody forgets ------------------------------------------------------------------------------
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("options", TABLES)
 def test_what_a_seat_has_seen_it_still_knows(options):
     kinds = set()
