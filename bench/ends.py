@@ -35,7 +35,7 @@ TABLES: dict[str, list[dict[str, Any]]] = {
         {"seats": 6, "end": "over 60", "teams": 3},
     ],
 }
-SAFETY = {"pinata": ("one reset", "three resets"), "pinata_party": ("a round nobody could go on with", "20 rounds")}
+SAFETY = {"pinata": ("a reset", "three resets"), "pinata_party": ("a round nobody could go on with", "20 rounds")}
 
 
 def before_pinata(s: Any, move: int) -> int:  # noqa: ARG001  both take the same
