@@ -214,7 +214,9 @@ def gone(at: Table) -> set[str]:
 
 def column(at: Table, pinata: int = 1) -> str:
     """Write a piñata from its first card to its last, in brackets what lies face-down; nothing if it is broken."""
-    return " ".join(WORDS.describe(at.state, pinata - 1, place) for place in range(at.state.size[pinata - 1]))
+    s, here = at.state, pinata - 1
+    cards = [WORDS.write_card(s.colour[here][place] * 32 + s.rank[here][place]) for place in range(s.size[here])]
+    return " ".join(card if s.up[here] >> place & 1 else f"[{card}]" for place, card in enumerate(cards))
 
 
 def bound_to(at: Table) -> int:

@@ -60,15 +60,18 @@ def part_of(part: Face | str) -> Text:
 def seats(picture: Picture, names: Sequence[str], turn: int, me: int) -> Grid:
     """Draw the seats in their order: whose turn it is, the card before each, the score sheet."""
     grid = Grid(box=None, padding=(0, 1), header_style="dim", pad_edge=False)
-    for head in ("", "player", "card" if any(place.face for place in picture.places) else ""):
+    heads = ["", "player"]
+    if any(place.face or place.note for place in picture.places):  # without anything in it, a column only takes room
+        heads.append("card" if any(place.face for place in picture.places) else "")
+    for head in heads:
         grid.add_column(head)
     for column in picture.columns:
         grid.add_column(column, justify="right")
     for place in picture.places:
         mine = place.seat == me
         name = Text(f"{names[place.seat]} (you)" if mine else names[place.seat], style="bold" if mine else "")
-        mark = "▶" if place.seat == turn else ""
-        grid.add_row(mark, name, before(place), *(str(number) for number in picture.sheet[place.seat]))
+        drawn: list[Text | str] = ["▶" if place.seat == turn else "", name, before(place)]
+        grid.add_row(*drawn[: len(heads)], *(str(number) for number in picture.sheet[place.seat]))
     return grid
 
 

@@ -219,7 +219,7 @@ def test_pp_5_two_neighbours_may_face_the_same_way():  # §3.2
 def test_pp_39_who_laid_a_card_face_down_goes_on_knowing_it_and_nobody_else_does():  # §3.2
     at = takes(party(3, {0: "G+7"}), "G+7 1")
     takes(at, f"{min(hand(at, 1))} 2")
-    assert WORDS.describe(at.view(0), 0, 1) == "[G+7]"
+    assert WORDS.describe(at.view(0), 0, 0, 1) == "[G+7]"
     assert [at.view(viewer).rank[0][1] for viewer in (1, 2, WATCHER)] == [HIDDEN] * 3
 
 

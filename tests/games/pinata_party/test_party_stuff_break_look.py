@@ -263,4 +263,4 @@ def test_pp_15_the_looker_knows_every_place_until_somebody_else_rearranges():  #
 
 def knows(at, viewer: int) -> str:
     """Write the first piñata as a viewer knows it."""
-    return " ".join(WORDS.describe(at.view(viewer), 0, place) for place in range(at.state.size[0]))
+    return " ".join(WORDS.describe(at.view(viewer), viewer, 0, place) for place in range(at.state.size[0]))

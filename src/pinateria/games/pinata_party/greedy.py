@@ -8,7 +8,8 @@ from pinateria.engine.seats import NOBODY, left
 from pinateria.engine.sets import EMPTY, card, count, lowest
 from pinateria.games.pinata_party.cards import BREAK, COLOURS, GIFT, LOOK, PASS, RAINBOW, REMOVE, value
 from pinateria.games.pinata_party.columns import next_is_up
-from pinateria.games.pinata_party.guess import is_unknown, unseen
+from pinateria.games.pinata_party.guess import unseen
+from pinateria.games.pinata_party.memory import told_rank
 from pinateria.games.pinata_party.rules import ENOUGH, colour_now, fitting, may_use, team_of
 from pinateria.games.pinata_party.state import (
     DROP,
@@ -59,10 +60,10 @@ def mean_unseen(v: State, colour: int) -> float:
 
 def likely(v: State, pinata: int, place: int) -> float:
     """What a card in a piñata is likely worth."""
-    colour = v.colour[pinata][place]
-    if is_unknown(v, v.turn, pinata, place, colour):
-        return mean_unseen(v, colour) - SUSPICION
-    return float(value(v.rank[pinata][place]))
+    rank = told_rank(v, v.turn, pinata, place)
+    if rank == NOBODY:
+        return mean_unseen(v, v.colour[pinata][place]) - SUSPICION
+    return float(value(rank))
 
 
 def content(v: State, pinata: int) -> float:

@@ -4,7 +4,8 @@ Colours are printed on both sides, so only values are ever hidden. Nobody forget
 known as far as it can be followed: at its place, then as one of several that were rearranged, then as one of a pile.
 """
 
-from pinateria.engine.sets import EMPTY, clear, count, has, only
+from pinateria.engine.seats import NOBODY, is_seat
+from pinateria.engine.sets import EMPTY, clear, count, has, lowest, only
 from pinateria.games.pinata_party.cards import COLOURS
 from pinateria.games.pinata_party.state import SEATS, State, in_pile, in_pinata
 
@@ -92,6 +93,18 @@ def mixed_room(s: State, seat: int, pinata: int, colour: int) -> int:
         if is_mixed(s, seat, pinata, place, colour):
             room += 1
     return room
+
+
+def told_rank(s: State, seat: int, pinata: int, place: int) -> int:
+    """Give the card that a seat can tell at a place, as the only one left of several that were mixed too, or NOBODY."""
+    colour = s.colour[pinata][place]
+    if has(s.up[pinata], place) or (is_seat(seat) and has(s.knows[pinata][place], seat)):
+        return s.rank[pinata][place]
+    if is_seat(seat) and has(s.mixed[pinata], place) and mixed_room(s, seat, pinata, colour) == 0:
+        known = s.known[in_pinata(seat, pinata)][colour]
+        if count(known) == 1:
+            return lowest(known)
+    return NOBODY
 
 
 def may_be_rainbow(s: State, seat: int, pinata: int, place: int) -> bool:

@@ -9,6 +9,7 @@ from pinateria.engine.seats import NOBODY, is_seat
 from pinateria.engine.speech import plural
 from pinateria.games.pinata_party.cards import COLOURS
 from pinateria.games.pinata_party.columns import locked
+from pinateria.games.pinata_party.memory import told_rank
 from pinateria.games.pinata_party.rules import points_of, team_of
 from pinateria.games.pinata_party.state import (
     DECK,
@@ -40,7 +41,7 @@ def picture(v: State, viewer: int, names: Sequence[str]) -> Picture:
         hand=tuple(PACK.face(number) for number in hand),
         board=Board(
             columns=("piñata", "cards, first to last: [face-down]", ""),
-            lines=tuple(line(v, pinata) for pinata in range(PINATAS)),
+            lines=tuple(line(v, viewer, pinata) for pinata in range(PINATAS)),
         ),
         places=tuple(Place(seat, note=note(v, seat)) for seat in range(v.seats)),
         columns=(*(("team",) if v.teams else ()), "hand", "collected", "total"),
@@ -63,7 +64,7 @@ def asks(v: State, viewer: int, names: Sequence[str]) -> str:
         return f"Lay another card of the same colour on piñata {v.at + 1}, or end"
     seats = [seat for seat in range(v.seats) if v.phase != GIVE or team_of(v, seat) != team_of(v, viewer)]
     others = ", ".join(f"{seat} {names[seat]}" for seat in seats)
-    chosen = ", ".join(describe(v, v.at, place) for place in v.order[: v.picked])
+    chosen = ", ".join(describe(v, viewer, v.at, place) for place in v.order[: v.picked])
     return {
         PLAY: "Lay a card on a piñata, such as R+7 2",
         NAME: f"Who passes the next turn? pass {others}",
@@ -77,18 +78,18 @@ def asks(v: State, viewer: int, names: Sequence[str]) -> str:
     }.get(v.phase, "")
 
 
-def line(v: State, pinata: int) -> tuple[Parts, ...]:
+def line(v: State, viewer: int, pinata: int) -> tuple[Parts, ...]:
     """Draw a piñata: its number, its cards, and what is special about it."""
-    faces = tuple(face(v, pinata, place) for place in range(v.size[pinata]))
+    faces = tuple(face(v, viewer, pinata, place) for place in range(v.size[pinata]))
     notes = ["Stuff: only here"] if locked(v) == pinata else []
     if v.size[pinata] == FULL - 1:
         notes.append(f"hit with {PACK.suits[v.colour[pinata][FULL - 2]].letter}")
     return (str(pinata + 1),), faces or ("broken",), (", ".join(notes),)
 
 
-def face(v: State, pinata: int, place: int) -> Face:
+def face(v: State, viewer: int, pinata: int, place: int) -> Face:
     """Draw a card of a piñata; face-down it shows its colour, and its value to those who know it."""
-    colour, rank = v.colour[pinata][place], v.rank[pinata][place]
+    colour, rank = v.colour[pinata][place], told_rank(v, viewer, pinata, place)
     written = PACK.ranks[colour][rank] if rank >= 0 else "?"
     return Face(PACK.suits[colour], written, -1, down=not v.up[pinata] >> place & 1)
 

@@ -26,6 +26,7 @@ from pinateria.games.pinata_party.cards import (
     value,
 )
 from pinateria.games.pinata_party.columns import last_colour, locked, next_is_up
+from pinateria.games.pinata_party.memory import told_rank
 from pinateria.games.pinata_party.rules import ENOUGH, deck_is_empty, team_of, wins
 from pinateria.games.pinata_party.state import (
     DEAL,
@@ -297,24 +298,22 @@ def tell_power(before: State, after: State, viewer: int, names: Sequence[str]) -
         yield Event("discard", text, seat=seat, to=pinata, cards=(write_card(number),))
     elif before.phase == ORDER and after.phase != ORDER:
         kept = before.picked == 0
-        text = "the cards as they lie" if kept else "the cards into a new order"
-        text = (
-            f"{does(seat, viewer, names, 'leave' if kept else 'put')} {text}{row(after, pinata) if not kept else ''}."
-        )
+        text = "the cards as they lie" if kept else f"the cards into a new order{row(after, viewer, pinata)}"
+        text = f"{does(seat, viewer, names, 'leave' if kept else 'put')} {text}."
         yield Event("order", text, seat=seat, to=pinata)
 
 
-def row(v: State, pinata: int) -> str:
+def row(v: State, viewer: int, pinata: int) -> str:
     """Describe the cards of a piñata from the first to the last, as far as the viewer knows them."""
     if not v.size[pinata]:
         return ""
-    cards = [describe(v, pinata, place) for place in range(v.size[pinata])]
+    cards = [describe(v, viewer, pinata, place) for place in range(v.size[pinata])]
     return f": {listed(cards)}"
 
 
-def describe(v: State, pinata: int, place: int) -> str:
+def describe(v: State, viewer: int, pinata: int, place: int) -> str:
     """Write a card of a piñata: in brackets if it lies face-down, with a question mark if the viewer cannot tell it."""
-    colour, rank = v.colour[pinata][place], v.rank[pinata][place]
+    colour, rank = v.colour[pinata][place], told_rank(v, viewer, pinata, place)
     written = write_card(card(colour, rank)) if rank >= 0 else f"{PACK.suits[colour].letter}?"
     return written if has(v.up[pinata], place) else f"[{written}]"
 
