@@ -25,8 +25,8 @@ from pinateria.engine.worlds import PAPER
 
 AGREED = {
     "papayoo": effort(172, 3),
-    "pikinni": effort(8, 1),
-    "pinatas": effort(50, 2),
+    "pikinni": effort(4, 1),
+    "pinatas": effort(30, 2),
     "pinata": effort(25, 1),
     "pinata_party": effort(3, 1),
 }
@@ -157,7 +157,7 @@ CONSERVED = {
 
 @on_every_table
 def test_a_game_ends_within_its_bound_and_has_a_move_until_then(key, options):
-    for seed in range(effort(6, 1)):
+    for seed in range(effort(3, 1)):
         ends_within_bound(game(key), seed, **options)
 
 

@@ -32,7 +32,7 @@ def choices(key):
 
 def pairs(key, options, seat, *, hidden):
     """Make pairs of games that differ in two cards, both unseen by a seat or one of them seen."""
-    for seed, length in enumerate(LENGTHS[: effort(7, 3)]):
+    for seed, length in enumerate(LENGTHS[: effort(5, 3)]):
         moves = random_table(game(key), seed, length, **options).moves
         now = Round(key, moves, **options)
         unseen = sorted(set(now.dealt()) - now.seen(seat))
