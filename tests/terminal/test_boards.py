@@ -143,3 +143,27 @@ def test_a_new_order_is_chosen_place_by_place_and_shown_as_it_grows():
     assert "Card 2 already has its place in the new order (§5.7)." in shown
     assert "You put the cards into a new order: Y.look and [R+1]." in shown or table.moves[-1] == "0 next 1"
     assert [notation.split(move)[1] for move in table.moves[-4:]] == ["Y.look 1", "drop 1", "next 2", "next 1"]
+
+
+def test_a_look_cannot_be_taken_back_once_it_has_shown_the_cards():
+    table = party()
+    for move in ("1 R+1 1", "1 end", "* B-4", "* top Y"):
+        table.play(move)
+    for typed in (["y.look 1"], ["drop 2"]):
+        shown = sits(table, *typed, "undo")
+        assert "There is nothing to take back: the table has gone on since." in shown
+    assert table.moves[-2:] == ["0 Y.look 1", "0 drop 2"]
+
+
+def test_a_bid_can_be_taken_back_only_until_all_bids_are_shown():
+    table = Table(game("pikinni"), players=["Guest", "Ana", "Bo"], seats=3)
+    for move in ("* dealer 1", "* trump D9", "* SA", "* C7", "* S8", "2 bid 1"):
+        table.play(move)
+    assert "Taken back: bid 1." in sits(table, "bid 1", "undo")
+    for move in ("0 bid 1", "1 bid 1"):
+        table.play(move)
+    assert "There is nothing to take back" in sits(table, "undo")
+    table = Table(game("pikinni"), players=["Guest", "Ana"], seats=2)
+    for move in ("* dealer 0", "* trump D9", "* SA", "* C7", "1 bid 1", "0 bid 1"):
+        table.play(move)
+    assert "There is nothing to take back" in sits(table, "undo")  # the person's bid was the last, and shows the others

@@ -195,13 +195,20 @@ class Sitting:
         self.console.print(Text(self.game.rulebook()))
 
     def undone(self) -> bool:
-        """Take the last choice back, unless somebody else has moved since."""
-        if not self.table.made or self.table.made[-1].who != self.seat:
+        """Take the last choice back, as long as all choose at once and it has neither been seen nor shown anything."""
+        if not self.unseen():
             self.console.print(Text("There is nothing to take back: the table has gone on since.", style="bold"))
             return False
         self.console.print(Text(f"Taken back: {self.table.undo().text.split(' ', 1)[1]}."))
         self.told = len(self.table.made)
         return True
+
+    def unseen(self) -> bool:
+        """Tell whether the last choice was the person's, one of those that all make at once, and is still covered."""
+        if not self.table.made or self.table.made[-1].who != self.seat:
+            return False
+        before = next(self.table.states(len(self.table.made) - 1))
+        return self.game.at_once(before) and self.game.at_once(self.table.state)
 
     def moved(self, typed: str) -> bool:
         """Make the moves that were typed, or say why not; of several, all or none."""
