@@ -13,6 +13,7 @@ from pinateria.games.pinata.rules import (
     ACROSS,
     DONE,
     MATS,
+    SEATS,
     SHOWN,
     State,
     reaches_across,
@@ -20,7 +21,7 @@ from pinateria.games.pinata.rules import (
 )
 
 MEANS = tuple(tuple(sum(values) / len(values) for values in table) for table in VALUES)  # for each table and suit
-TOPS = (7, 13)  # the highest value of each table
+TOPS = tuple(max(max(values) for values in table) for table in VALUES)  # the highest value of each table
 SPREAD = (1.7, 3.8)  # how far values lie from the mean
 SOFT = 1.0  # how unsure a mat still is for each card that is missing
 NEARNESS = 2.0  # how much more a candy means close to its medal
@@ -50,7 +51,7 @@ def stake(v: State, mat: int) -> float:
     total = 0.0
     for colour in range(COLOURS):
         if v.candy[mat][colour] > 0 and v.medal[colour] == NOBODY:
-            for seat in range(2):
+            for seat in range(SEATS):
                 missing = max(0, MEDALS[colour] - v.won[seat][colour])
                 got = min(missing, v.candy[mat][colour])
                 total += got / MEDALS[colour] * (1.0 + NEARNESS * got / missing)
@@ -122,7 +123,7 @@ def best_card(v: State) -> int:
     chosen = NOBODY
     most = -1e9
     for mat in range(MATS):
-        for owner in range(2):
+        for owner in range(SEATS):
             if owner != v.turn and not reaches_across(v, mat):
                 continue
             for suit in range(SUITS):

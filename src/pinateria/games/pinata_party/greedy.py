@@ -10,7 +10,7 @@ from pinateria.games.pinata_party.cards import BREAK, COLOURS, GIFT, LOOK, PASS,
 from pinateria.games.pinata_party.columns import next_is_up
 from pinateria.games.pinata_party.guess import unseen
 from pinateria.games.pinata_party.memory import told_rank
-from pinateria.games.pinata_party.rules import ENOUGH, colour_now, fitting, may_use, team_of
+from pinateria.games.pinata_party.rules import ENOUGH, fitting, may_take, may_use, team_of
 from pinateria.games.pinata_party.state import (
     DROP,
     EXCHANGE,
@@ -164,7 +164,7 @@ def best_place(v: State) -> int:
     chosen = ENOUGH
     least = 0.0 if v.phase == TAKE and v.named != NOBODY else 1e9
     for place in range(v.size[v.at]):
-        if v.phase == TAKE and (v.size[v.at] == 1 or (v.named != NOBODY and colour_now(v, place) != v.named)):
+        if v.phase == TAKE and not may_take(v, place):
             continue
         worth = likely(v, v.at, place) if v.hit == 1 else -likely(v, v.at, place)
         if worth < least:

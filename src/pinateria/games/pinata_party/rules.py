@@ -412,9 +412,8 @@ def begin_power(s: State, rank: int) -> None:
         s.phase = DROP
     elif rank == BREAK:
         collect(s, s.at, s.mover)
-        s.due = HAND - hand_size(s, s.mover)
+        end_turn(s)
         s.phase = FRESH
-        s.turn = CHANCE
     elif rank == GIFT and s.hit == 1:
         s.phase = GIVE
     else:
@@ -444,12 +443,17 @@ def legal_powers(s: State, out: Row) -> None:
 
 
 def legal_takes(s: State, out: Row) -> None:
-    """Take one card at least, all of one colour; the last one stays (§5.2)."""
+    """Take one card at least (§5.2)."""
     for place in range(s.size[s.at]):
-        if s.size[s.at] > 1 and (s.named == NOBODY or colour_now(s, place) == s.named):
+        if may_take(s, place):
             out[0] |= only(place)
     if s.named != NOBODY:
         mark_enough(out)
+
+
+def may_take(s: State, place: int) -> bool:
+    """All cards that are taken have one colour, and one card stays (§5.2)."""
+    return s.size[s.at] > 1 and (s.named == NOBODY or colour_now(s, place) == s.named)
 
 
 def use_power(s: State, move: int) -> None:
