@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench bench-peers clean
+.PHONY: help play test check bench bench-peers strength clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ bench: $(VENV)/play ## measure the engines
 
 bench-peers: $(VENV)/play $(VENV)/peers ## measure us beside OpenSpiel and RLCard, one core each
 	$(BIN)/python bench/peers.py
+
+strength: $(VENV)/play ## play the ladder of players in every game; takes hours, and goes on where it was stopped
+	$(BIN)/python bench/strength.py
 
 clean: ## remove what the commands above have installed
 	rm -rf $(VENV)

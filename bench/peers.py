@@ -13,8 +13,8 @@ import random
 import time
 from typing import TYPE_CHECKING, Any
 
-from pinateria.command.bench import timed
-from pinateria.games import game
+from pinateria.command.bench import searched, timed
+from pinateria.games import GAMES, game
 from pinateria.terminal.printing import HouseConsole, grid
 
 if TYPE_CHECKING:
@@ -94,6 +94,34 @@ def ours(key: str) -> Callable[[float], Measured]:
     return measure
 
 
+def open_spiel_search(seconds: float) -> float:
+    """Measure OpenSpiel's C++ search on Hearts from the start of a hand: a random rollout for each simulation."""
+    import pyspiel  # noqa: PLC0415  as above
+
+    dice = random.Random(1)  # noqa: S311  a benchmark, not a lottery
+    state = pyspiel.load_game("hearts").new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(dice.choice(state.legal_actions()))
+    made, batch = 0, 2000
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        bot = pyspiel.ISMCTSBot(made, pyspiel.RandomRolloutEvaluator(1, made), 2.0, batch)
+        bot.step(state)
+        made += batch
+    return made / spent
+
+
+def searches(seconds: float) -> list[dict[str, Any]]:
+    """Measure every search from the start of a hand, in turn, and keep each one's better run."""
+    runs: dict[str, list[float]] = {}
+    for _ in range(2):
+        for key in GAMES:
+            name = f"Piñatería {game(key).name} (judged playouts)"
+            runs.setdefault(name, []).append(float(searched(game(key), seconds)["iterations/s"]))
+        runs.setdefault("OpenSpiel Hearts, C++ ISMCTS (random playouts)", []).append(open_spiel_search(seconds))
+    return [{"search": name, "iterations/s": round(max(rates))} for name, rates in runs.items()]
+
+
 OH_HELL = "oh_hell(players=4,num_suits=4,num_cards_per_suit=8)"
 PEERS: dict[str, Callable[[float], Measured]] = {
     "Piñatería Papayoo (compiled)": ours("papayoo"),
@@ -131,10 +159,12 @@ def main() -> None:
         }
         for name, (games, decisions) in best.items()
     ]
+    thinking = searches(chosen.seconds)
     if chosen.json:
-        print(json.dumps(rows, ensure_ascii=False, indent=1))
+        print(json.dumps([*rows, *thinking], ensure_ascii=False, indent=1))
         return
-    HouseConsole(width=110).print(grid(list(rows[0]), [list(row.values()) for row in rows]))
+    for table in (rows, thinking):
+        HouseConsole(width=110).print(grid(list(table[0]), [list(row.values()) for row in table]))
 
 
 if __name__ == "__main__":

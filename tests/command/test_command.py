@@ -126,13 +126,15 @@ def test_replay_tells_the_game_as_a_watcher_or_a_seat(capsys, tmp_path):
     assert "none.json: the file cannot be read" in refused(capsys, "replay", str(tmp_path / "none.json"))
 
 
-def test_bench_measures_both_engines(capsys):
+def test_bench_measures_both_engines_and_the_search(capsys):
     rows = json.loads(output(capsys, "bench", "papayoo", "--seconds", "0.05", "--json"))
-    assert [row["engine"] for row in rows] == ["interpreted", "compiled"]
-    assert all(row["player_moves/s"] > 0 for row in rows)
+    assert [row["engine"] for row in rows] == ["interpreted", "compiled", "search"]
+    assert all(row["player_moves/s"] > 0 for row in rows[:2])
+    assert rows[2]["iterations/s"] > 0
     shown = output(capsys, "bench", "pinata_party", "papayoo", "--seconds", "0.01")
     assert "player moves/s" in shown
-    assert [line.split()[0] for line in shown.splitlines()] == ["game", *["pinata_party"] * 2, *["papayoo"] * 2]
+    engines = ["game", *["pinata_party"] * 2, *["papayoo"] * 2]
+    assert [line.split()[0] for line in shown.splitlines()] == [*engines, "game", "pinata_party", "papayoo"]
 
 
 @pytest.mark.parametrize(
@@ -150,7 +152,10 @@ def test_bench_measures_both_engines(capsys):
         (["play", "papayoo", "--option", "colour=1"], "--option NAME=VALUE with one of seats, rounds"),
         (["play", "papayoo", "--option", "rounds=many"], "rounds is a whole number from 1 to 1000000; got 'many'"),
         (["simulate", "papayoo", "--games", "0"], "--games is at least 1; got 0"),
-        (["simulate", "papayoo", "--players", "clever"], "the players are random, greedy; got 'clever'"),
+        (
+            ["simulate", "papayoo", "--players", "clever"],
+            "search:50ms and search:2000 with any numbers; got 'clever'",
+        ),
         (["simulate", "papayoo", "--seed", "x"], "argument --seed: invalid int value: 'x'"),
         (["simulate", "papayoo", "--seats", "3", "--option", "seats=4"], "contradict each other"),
         (["play", "papayoo", "--option", "rounds=1_0"], "got '1_0'"),

@@ -153,6 +153,12 @@ def test_a_view_that_hides_a_legal_move_is_found():
         laws.legal_from_view(table)
 
 
+def test_a_judgement_that_looks_at_hidden_cards_is_found():
+    table = random_table(planted("greedy", judge=lambda s: sum(map(sum, s.hand))), 1, 0, seats=4, rounds=1)
+    with pytest.raises(LawBroken, match="looks at what its seat cannot see"):
+        laws.judges_from_view(table)
+
+
 def test_a_guess_that_changes_the_view_is_found():
     table = random_table(PAPAYOO, 1, 3, seats=4, rounds=1)
     world = table.state.copy()

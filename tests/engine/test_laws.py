@@ -15,6 +15,7 @@ from pinateria.engine.laws import (
     ends_within_bound,
     engines_agree,
     illegal_moves_change_nothing,
+    judges_from_view,
     legal_from_view,
     random_table,
     replays_alike,
@@ -76,7 +77,7 @@ def pikinni_cards_are_all_there(s) -> bool:
     rules = game("pikinni").rules
     if s.phase == rules.CUT:
         return True
-    cards = written([*s.hand, s.gone], "SHDC")
+    cards = written([*s.hand, *s.played], "SHDC")
     if s.turned >= 0:
         cards.append(f"{'SHDC'[s.turned >> 5]}{s.turned & 31}")
     return sorted(cards) == sorted(f"{suit}{rank}" for suit in "SHDC" for rank in range(7, 15))
@@ -87,7 +88,7 @@ def pinatas_cards_are_all_there(s) -> bool:
     rules = game("pinatas").rules
     top = {2: 10, 3: 10, 4: 12, 5: 15}[s.seats]
     whole = [f"{suit}{rank}" for suit in "KGYBO" for rank in range(top + 1)]
-    return s.phase == rules.FIRST or sorted(written([*s.hand, s.gone], "KGYBO")) == sorted(whole)
+    return s.phase == rules.FIRST or sorted(written([*s.hand, *s.played], "KGYBO")) == sorted(whole)
 
 
 def pinata_cards_are_all_there(s) -> bool:
@@ -231,6 +232,11 @@ def test_a_watcher_sees_only_what_every_seat_sees(key, options):
 @on_every_table
 def test_legal_moves_follow_from_a_seats_own_view(key, options):
     legal_from_view(random_table(game(key), 9, effort(400, 60), **options))
+
+
+@on_every_table
+def test_judgement_asks_only_for_what_its_seat_may_know(key, options):
+    judges_from_view(random_table(game(key), 9, effort(200, 60), **options))
 
 
 @pytest.mark.once

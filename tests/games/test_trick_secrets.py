@@ -10,9 +10,9 @@ import pytest
 
 from effort import effort
 from pinateria import Table, game
-from pinateria.engine import stream
 from pinateria.engine.laws import LawBroken, random_table, tells_apart, two_worlds
 from pinateria.engine.seats import WATCHER
+from thinking import choices
 from trick_oracle import Round, holds
 
 TABLES = [
@@ -20,14 +20,6 @@ TABLES = [
     *(("pinatas", {"seats": seats, "target": 20}) for seats in (2, 3, 4, 5)),
 ]
 LENGTHS = (5, 14, 33, 61, 90, 118, 150)
-
-
-def choices(key):
-    def choose(view):
-        world = game(key).world(view, view.turn, stream.seeded(7, 7))
-        return game(key).greedy.judge(view), world.to_bytes()
-
-    return choose
 
 
 def pairs(key, options, seat, *, hidden):

@@ -7,14 +7,14 @@ import os
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
-from pinateria.command import bench, games, play, replay, rules, simulate, verify
+from pinateria.command import arena, balance, bench, games, play, replay, review, rules, simulate, verify
 from pinateria.engine.errors import GameError
 from pinateria.terminal.printing import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-VERBS = (games, play, simulate, verify, replay, rules, bench)
+VERBS = (games, play, simulate, arena, balance, verify, replay, review, rules, bench)
 MISTAKE = 2
 INTERRUPTED = 130
 

@@ -1,4 +1,4 @@
-"""Measure the engines: whole random games, every card dealt by a chance move."""
+"""Measure the engines, by whole random games with every card dealt by a chance move, and the search."""
 
 from __future__ import annotations
 
@@ -9,15 +9,23 @@ from typing import TYPE_CHECKING, Any
 
 from pinateria.command.arguments import add_json
 from pinateria.engine import loop
+from pinateria.engine.chance import FastChance
 from pinateria.engine.engines import ENGINES, engine_of
 from pinateria.engine.errors import GameError
+from pinateria.engine.stream import seeded
+from pinateria.engine.table import Table
 from pinateria.games import GAMES, game
+from pinateria.players.search.thinker import Budget, Thinker
 from pinateria.terminal.printing import HouseConsole, grid
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
     from pinateria.engine.game import Game
+
+
+SHORT = {"first_use_s": "ready s", "state_bytes": "bytes"}
+"""Heads that are shorter on a screen, so that every game fits into 80 columns."""
 
 
 def add(parser: ArgumentParser) -> None:
@@ -32,13 +40,15 @@ def run(chosen: Namespace) -> None:
     if not 0 < chosen.seconds < math.inf:
         raise GameError(f"--seconds is more than 0; got {chosen.seconds}")
     with HouseConsole(stderr=True).status("measuring; at first use an engine is compiled, and kept for next time"):
-        rows = [row for key in chosen.games or GAMES for row in measure(game(key), chosen.seconds)]
+        games = [game(key) for key in chosen.games or GAMES]
+        rows = [row for one in games for row in measure(one, chosen.seconds)]
+        searches = [searched(one, chosen.seconds) for one in games]
     if chosen.json:
-        print(json.dumps(rows, indent=1))
+        print(json.dumps([*rows, *searches], indent=1))
         return
-    short = {"first_use_s": "ready s", "state_bytes": "bytes"}  # so that every game fits into 80 columns
-    heads = [short.get(head, head.replace("_", " ")) for head in rows[0]]
-    HouseConsole().print(grid(heads, [list(row.values()) for row in rows], words=2))
+    for table in (rows, searches):
+        heads = [SHORT.get(head, head.replace("_", " ")) for head in table[0]]
+        HouseConsole().print(grid(heads, [list(row.values()) for row in table], words=2))
 
 
 def shortest(one: Game) -> dict[str, Any]:
@@ -76,4 +86,28 @@ def timed(one: Game, name: str, seconds: float) -> dict[str, Any]:
         "player_moves/s": round(decisions / spent),
         "first_use_s": round(ready, 2),
         "state_bytes": len(blank.to_bytes()),
+    }
+
+
+def searched(one: Game, seconds: float) -> dict[str, Any]:
+    """Search the first choice of a game, with all its moves in the race, for so many seconds."""
+    options = shortest(one)
+    table = Table(one, chance=FastChance(1), **options)
+    table.run_chance()
+    view, legal = table.view(table.turn), table.legal(table.turn)
+    began = time.perf_counter()
+    thinker = Thinker(one)
+    thinker.prepare()
+    ready = time.perf_counter() - began
+    made, spent, number = 0, 0.0, 0
+    while spent < seconds:
+        thought = thinker.think(view, legal, seeded(number, 0), Budget(seconds - spent))
+        made, spent, number = made + thought.iterations, spent + max(thought.seconds, 1e-4), number + 1
+    return {
+        "game": one.key,
+        "engine": "search",
+        "seats": options["seats"],
+        "moves": len(legal),
+        "iterations/s": round(made / spent),
+        "first_use_s": round(ready, 2),
     }

@@ -12,7 +12,9 @@ from pinateria.engine.chance import FairChance, new_number, new_secret
 from pinateria.engine.seats import WATCHER
 from pinateria.engine.table import Table
 from pinateria.games import game
-from pinateria.players import PLAYERS, Player, player_names
+from pinateria.players import Player, make_player, player_names
+from pinateria.players.search.player import SearchPlayer
+from pinateria.players.search.thinker import Thinker
 from pinateria.terminal.printing import HouseConsole
 from pinateria.terminal.saves import Kept, load
 from pinateria.terminal.sitting import Leave, Sitting
@@ -25,12 +27,13 @@ if TYPE_CHECKING:
 
 NAMES = ("Ana", "Bo", "Chela", "Dov", "Eli", "Fe", "Gus", "Hana")
 ME = 0
+OTHERS = "who plays at the other seats: novice, casual, strong, expert, …; one name for all, or a,b,…"
 
 
 def add(parser: ArgumentParser) -> None:
     """Ask for a game, the players at the other seats, and a seed."""
     add_game(parser)
-    parser.add_argument("--players", default="greedy", help="who plays at the other seats: one name for all, or a,b,…")
+    parser.add_argument("--players", default="casual", help=OTHERS)
     parser.add_argument("--name", default="Guest", help="your name at the table")
     parser.add_argument("--seed", type=int, help="makes a new game repeatable")
     parser.add_argument("--new", action="store_true", help="start anew even if a game is unfinished")
@@ -64,7 +67,7 @@ def make_players(one: Game, names: Sequence[str], seed: int | None) -> list[Play
     """Make the players by their names, each with a seed of its own."""
     base = secrets.randbits(63) if seed is None else seed
     seeds = [int.from_bytes(scattered(f"player {place}", base)[:7], "big") for place in range(len(names))]
-    return [PLAYERS[name](one, own) for name, own in zip(names, seeds, strict=True)]
+    return [make_player(name, one, own) for name, own in zip(names, seeds, strict=True)]
 
 
 def watch(
@@ -94,6 +97,9 @@ def sit_down(
             kept = Kept(Table(one, players=names, chance=fair_chance(chosen.seed, seats), **options), others)
         greet(kept.table, console)
         players = dict(enumerate(make_players(one, kept.others, chosen.seed), 1))
+        if any(isinstance(player, SearchPlayer) for player in players.values()):
+            with console.status(f"preparing {one.name}: compiled once, kept for next time"):
+                Thinker(one).prepare()
         Sitting(kept, ME, players, console).run()
     except Leave:
         console.print(f"\nThe game is kept: `pinateria play {one.key}` offers it again.")

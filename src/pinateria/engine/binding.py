@@ -10,7 +10,7 @@ import sys
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from pinateria.engine import bound, draws
+from pinateria.engine import bound, draws, habits
 from pinateria.engine.schema import assigner
 
 if TYPE_CHECKING:
@@ -43,16 +43,32 @@ class Binding:
             bound.guess: game.guess.guess,
             bound.judge: game.greedy.judge,
             bound.draw: draws.by_lot if hasattr(game.rules, "lots") else draws.even,
+            bound.closing: getattr(game.rules, "closing", habits.never),
+            bound.settled: habits.round_over if "round" in game.rules.State.fields else habits.game_over,
+            bound.believe: getattr(game.greedy, "believe", habits.any_world),
         }
-        for name, words in (("move_words", game.rules.WORDS), ("lot_words", getattr(game.rules, "LOTS", 0))):
-            self.places[getattr(bound, name)] = constant(name, words)
-        for name in ("start", "legal", "play", "outcome", "wins", "lots", "lot_move"):
+        numbers = {
+            "move_words": game.rules.WORDS,
+            "lot_words": getattr(game.rules, "LOTS", 0),
+            "fewest": int(game.fewest),
+        }
+        for name, number in numbers.items():
+            self.places[getattr(bound, name)] = constant(name, number)
+        for name in ("start", "legal", "play", "outcome", "wins", "told", "lots", "lot_move", "unlay"):
             if hasattr(game.rules, name):
                 self.places[getattr(bound, name)] = getattr(game.rules, name)
+        if game.design is not None:
+            self.places[bound.aspects] = constant("aspects", game.design.ASPECTS)
+            for name in ("thing", "comes_into_play", "begins", "rounds"):
+                self.places[getattr(bound, name)] = getattr(game.design, name)
 
     def state(self) -> Any:
         """Make a blank state to run on."""
         return self.game.rules.State()
+
+    def states(self, number: int) -> Any:
+        """Make several blank states to run on."""
+        return [self.state() for _ in range(number)]
 
     def state_of(self, plain: Schema) -> Any:
         """Make a state to run on that equals a plain one."""
@@ -69,6 +85,10 @@ class Binding:
     def rows(self, height: int, width: int) -> Any:
         """Make rows of zeros: scratch paper."""
         return [[0] * width for _ in range(height)]
+
+    def reals(self, height: int, width: int) -> Any:
+        """Make rows of zeros that are not whole numbers: tallies of results."""
+        return [[0.0] * width for _ in range(height)]
 
     def translate(self, copy: FunctionType) -> Any:
         """Make a copied function callable; the compiled twin compiles it here."""
@@ -90,12 +110,13 @@ class Binding:
             return self.scopes[id(source)]
         names = dict(source)
         self.scopes[id(source)] = names
-        for name, value in source.items():
-            if isinstance(value, FunctionType):
-                if value.__globals__ is source and value not in self.places:
-                    names[name] = self.translate(self.copied(value, names))
-                elif self.is_ours(value):
-                    names[name] = self.function(value)
+        functions = {name: value for name, value in source.items() if isinstance(value, FunctionType)}
+        own = {name for name, value in functions.items() if value.__globals__ is source and value not in self.places}
+        for name in own:  # first, for a module may be asked for these while it asks for another's
+            names[name] = self.translate(self.copied(functions[name], names))
+        for name, value in functions.items():
+            if name not in own and self.is_ours(value):
+                names[name] = self.function(value)
         return names
 
     def copied(self, plain: FunctionType, names: dict[str, Any]) -> FunctionType:

@@ -77,3 +77,64 @@ def move_words() -> int:
 def draw(s: Any, out: Row, stream: Row) -> int:
     """Choose a chance move, as likely as the rules say."""
     raise NotImplementedError
+
+
+# What a search asks beside ---------------------------------------------------------------------
+
+
+def told(s: Any, move: int, seat: int) -> int:
+    """Give what a seat hears of a move about to be made: the move, less than that, or HIDDEN."""
+    raise NotImplementedError
+
+
+def settled(s: Any, v: Any) -> bool:
+    """Tell whether what a view was about is decided: its round, or the game, is over."""
+    raise NotImplementedError
+
+
+def closing(s: Any) -> bool:
+    """Tell whether so few cards are left that every way to play them can be tried."""
+    raise NotImplementedError
+
+
+def believe(v: Any, seat: int, world: Any, past: Any) -> float:
+    """Tell how likely sensible players would have brought a guessed world about."""
+    raise NotImplementedError
+
+
+def unlay(s: Any, seat: int, suit: int, rank: int) -> None:
+    """Take a card of the trick back, as if it had not been played; games of tricks have it."""
+    raise NotImplementedError
+
+
+def fewest() -> int:
+    """Tell, by 1 or 0, whether the fewest points win."""
+    raise NotImplementedError
+
+
+# What a designer's report asks beside ----------------------------------------------------------
+
+
+def thing(s: Any, move: int, aspect: int) -> int:
+    """Give what a move about to be made is about, in one of its aspects, or NOBODY."""
+    raise NotImplementedError
+
+
+def aspects() -> int:
+    """Give how many things a move can be about at once, `ASPECTS` of the design."""
+    raise NotImplementedError
+
+
+def comes_into_play(before: Any, move: int, s: Any) -> int:
+    """Give the set of special rules that a move has brought into play."""
+    raise NotImplementedError
+
+
+def begins(s: Any) -> int:
+    """Give the seat that begins, or NOBODY before that is known."""
+    raise NotImplementedError
+
+
+def rounds(s: Any) -> int:
+    """Give how many rounds were begun, or 0 in a game without."""
+    raise NotImplementedError

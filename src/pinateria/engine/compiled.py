@@ -1,22 +1,23 @@
 """The compiled twin of a game: the same functions, handed to Numba and run on NumPy records.
 
 Numba's disk cache looks only at the file of the function it keeps, and would run yesterday's rules
-after an edit elsewhere. So each twin has a cache folder named by a hash of every source file
-beside the code it uses, and of every constant that code can see: after any edit there is nothing
-stale to find.
+after an edit elsewhere. So each twin has a cache folder named by a hash of every function it uses,
+and of every constant these can see: after any edit there is nothing stale to find.
 """
 
 from __future__ import annotations
 
 import hashlib
+import sys
 from contextlib import contextmanager
 from pathlib import Path
+from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 import numba
 import numpy as np
 
-import pinateria.engine.bits  # noqa: F401  teaches Numba to count bits
+from pinateria.engine import bits  # teaches Numba to count bits
 from pinateria.engine.binding import Binding
 from pinateria.engine.folders import cache_folder
 from pinateria.engine.schema import dtype
@@ -40,11 +41,17 @@ class Compiled(Binding):
         super().__init__(game)
         self.on_records = not numba.config.DISABLE_JIT if on_records is None else on_records
         self.dtype = dtype(game.rules.State)
+        self.written: dict[str, str] = {}
+        """What every function in use does, by its name."""
         self.entries: dict[Callable[..., Any], Callable[..., Any]] = {}
 
     def state(self) -> Any:
         """Make a blank record."""
         return np.zeros(1, self.dtype)[0] if self.on_records else super().state()
+
+    def states(self, number: int) -> Any:
+        """Make several blank records."""
+        return np.zeros(number, self.dtype) if self.on_records else super().states(number)
 
     def state_of(self, plain: Schema) -> Any:
         """Make a record equal to a plain state."""
@@ -63,6 +70,10 @@ class Compiled(Binding):
     def rows(self, height: int, width: int) -> Any:
         """Make a two-dimensional array of zeros."""
         return np.zeros((height, width), "<i4") if self.on_records else super().rows(height, width)
+
+    def reals(self, height: int, width: int) -> Any:
+        """Make a two-dimensional array of zeros that are not whole numbers."""
+        return np.zeros((height, width)) if self.on_records else super().reals(height, width)
 
     def translate(self, copy: FunctionType) -> Any:
         """Compile a function for calls from compiled code alone, which spares it a Python wrapper.
@@ -87,17 +98,29 @@ class Compiled(Binding):
         return self.entries[plain]
 
     def fingerprint(self) -> str:
-        """Hash everything that could change what the compiled code does."""
-        digest = hashlib.sha256(numba.__version__.encode())
-        folders = set()
+        """Hash everything that could change what the compiled code does: the functions in use and what they can see.
+
+        The functions themselves, not their files: whoever edits a file while a game runs must not find its old code
+        under the new file's name.
+        """
+        digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode() + Path(bits.__file__).read_bytes())
         for names in self.scopes.values():
-            if "__file__" in names:
-                folders.add(Path(names["__file__"]).parent)
             constants = {n: v for n, v in names.items() if n.isupper() and isinstance(v, int | float | tuple)}
             digest.update(repr(sorted(constants.items())).encode())
-        for source in sorted(file for folder in folders for file in folder.glob("*.py")):
-            digest.update(source.name.encode() + source.read_bytes())
+        for name in sorted(self.written):
+            digest.update(f"{name}: {self.written[name]}".encode())
         return digest.hexdigest()[:16]
+
+    def copied(self, plain: FunctionType, names: dict[str, Any]) -> FunctionType:
+        """Copy a function into another namespace, and note what it does."""
+        self.written[f"{plain.__module__}.{plain.__qualname__}"] = f"{steps(plain.__code__)} {plain.__defaults__}"
+        return super().copied(plain, names)
+
+
+def steps(code: CodeType) -> str:
+    """Write out what a function does, the same for the same lines in every process."""
+    parts = [steps(part) if isinstance(part, CodeType) else repr(part) for part in code.co_consts]
+    return f"{code.co_code.hex()} {parts} {code.co_names} {code.co_varnames} {code.co_freevars}"
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Where the product keeps things on a person's machine: unfinished games, and compiled code."""
+"""Where the product keeps things on a person's machine, and how it writes them so that nothing is torn."""
 
 from __future__ import annotations
 
@@ -24,3 +24,14 @@ def cache_folder(*parts: str) -> Path | None:
     except OSError:
         return None
     return folder if os.access(folder, os.W_OK) else None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is there whole or not at all, whatever happens meanwhile."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.draft")
+    with draft.open("w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)

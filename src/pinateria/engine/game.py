@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pinateria.engine.schema import Schema
     from pinateria.engine.sets import Row
 
-RULES = ("State", "WORDS", "start", "legal", "play", "outcome", "wins", "bound")
+RULES = ("State", "WORDS", "start", "legal", "play", "outcome", "wins", "told", "bound")
 """What every `rules` module offers; `at_once` may be there too, and `lots`, `lot_move` and `LOTS` together."""
 
 
@@ -48,10 +48,16 @@ class Game:
     picture: ModuleType
     guess: ModuleType
     greedy: ModuleType
+    reasons: ModuleType
+    """What speaks for a move, in the game's words."""
+    fewest: bool = False
+    """Whether the fewest points win, not the most."""
     extra: tuple[Option, ...] = field(default=())
     """The options beside `seats`, in the order in which `start` takes them."""
     agree: Callable[[Mapping[str, Any]], str] = lambda options: ""  # noqa: ARG005  any options go together
     """Says why some options do not go together; nothing where they do."""
+    design: ModuleType | None = None
+    """What a designer's report counts; a game without has none."""
 
     def __post_init__(self) -> None:
         """Refuse a game with a gap: a missing rule, or a secret without its keeper."""

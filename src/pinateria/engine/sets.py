@@ -14,6 +14,9 @@ Row: TypeAlias = list[int]
 Rows: TypeAlias = list[list[int]]
 """Rows of rows, for example a hand for each seat."""
 
+Reals: TypeAlias = list[list[float]]
+"""Rows of numbers that are not whole: tallies of results."""
+
 EMPTY = 0
 """The set without ranks."""
 

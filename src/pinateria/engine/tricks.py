@@ -60,3 +60,11 @@ def lay_card(s: Any, suit: int, rank: int) -> None:
         s.void[s.turn] |= only(s.led)
     s.trick[s.turn] = card(suit, rank)
     s.laid += 1
+
+
+def few_cards(s: Any, tricks: int) -> bool:
+    """Tell whether everybody has at most so many cards left."""
+    most = 0
+    for seat in range(s.seats):
+        most = max(most, s.held[seat])
+    return most <= tricks

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pinateria.engine import stream
 from pinateria.engine.errors import GameError
+from pinateria.players.greedy import GreedyPlayer
+from pinateria.players.levels import LEVELS
+from pinateria.players.random import RandomPlayer
+from pinateria.players.search.player import SearchPlayer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,40 +25,41 @@ class Player(Protocol):
         ...
 
 
-class RandomPlayer:
-    """Plays any legal move, each as likely as the others."""
+PLAYERS: dict[str, Callable[[Game, int], Player]] = {
+    "random": RandomPlayer,
+    "greedy": GreedyPlayer,
+    **{name: level.player for name, level in LEVELS.items()},
+}
+"""Every player by name, to be made for a game with a seed; `search:…` comes with a budget of its own."""
 
-    def __init__(self, game: Game, seed: int) -> None:  # noqa: ARG002  every player is made alike
-        """Begin a stream of its own."""
-        self.stream = stream.seeded(seed, 0)
+SEARCH = re.compile(r"search:(?:(?P<milliseconds>[1-9][0-9]{0,5})ms|(?P<iterations>[1-9][0-9]{0,8}))")
+"""A search by name: `search:50ms` thinks so long about a move, `search:2000` so many iterations."""
 
-    def choose(self, view: Any, legal: list[int]) -> int:  # noqa: ARG002  every player takes the same
-        """Choose without looking."""
-        return legal[stream.below(self.stream, len(legal))]
-
-
-class GreedyPlayer:
-    """Plays by the game's own judgement, at once."""
-
-    def __init__(self, game: Game, seed: int) -> None:  # noqa: ARG002  every player takes the same
-        """Ask the game for its judgement."""
-        self.judge = game.greedy.judge
-
-    def choose(self, view: Any, legal: list[int]) -> int:  # noqa: ARG002  every player takes the same
-        """Choose what a sensible player would."""
-        return int(self.judge(view))
+NAMES = f"{', '.join(PLAYERS)}, search:50ms and search:2000 with any numbers"
 
 
-PLAYERS: dict[str, Callable[[Game, int], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
-"""Every player by name, to be made for a game with a seed."""
+def check_name(name: str) -> None:
+    """Refuse a name that no player has."""
+    if name not in PLAYERS and not SEARCH.fullmatch(name):
+        raise GameError(f"the players are {NAMES}; got {name!r}")
+
+
+def make_player(name: str, game: Game, seed: int) -> Player:
+    """Make a player by its name."""
+    check_name(name)
+    if name in PLAYERS:
+        return PLAYERS[name](game, seed)
+    budget = SEARCH.fullmatch(name)
+    if budget and budget["milliseconds"]:
+        return SearchPlayer(game, seed, seconds=int(budget["milliseconds"]) / 1000)
+    return SearchPlayer(game, seed, iterations=int(name.partition(":")[2]))
 
 
 def player_names(text: str, seats: int) -> list[str]:
     """Read a list of players; one name stands for every seat."""
     names = text.split(",")
     for name in names:
-        if name not in PLAYERS:
-            raise GameError(f"the players are {', '.join(PLAYERS)}; got {name!r}")
+        check_name(name)
     if len(names) not in (1, seats):
         raise GameError(f"one player, or one for each of the {seats} seats, was expected; got {len(names)}")
     return names * seats if len(names) == 1 else names

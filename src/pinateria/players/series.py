@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pinateria.engine import stream
+from pinateria.engine.chance import FastChance
 from pinateria.engine.engines import engine_of
-from pinateria.engine.errors import GameError
 from pinateria.engine.table import Table
+from pinateria.players import check_name, make_player
 from pinateria.players.match import IN_LOOP, play_match
 
 if TYPE_CHECKING:
@@ -46,14 +47,17 @@ class Series:
         """Prepare the engine; with `rotate`, the players move one seat on after each game."""
         self.game, self.options, self.players, self.seed, self.rotate = game, options, tuple(players), seed, rotate
         for name in players:
-            if name not in IN_LOOP:
-                raise GameError(f"a series is played by {', '.join(IN_LOOP)}; got {name!r}")
+            check_name(name)
+        self.in_loop = all(name in IN_LOOP for name in players)
+        """Whether whole games run in one loop; players that search sit down at tables instead."""
         self.desk = desk(engine_of(game, engine), options)
 
     def play(self, number: int) -> Played:
         """Play one game."""
         shift = number % len(self.players) if self.rotate else 0
         players = self.players[-shift:] + self.players[:-shift] if shift else self.players
+        if not self.in_loop:
+            return self.play_at_table(number, players)
         desk = self.desk
         for seat, name in enumerate(players):
             desk.players[seat] = IN_LOOP.index(name)
@@ -62,6 +66,18 @@ class Series:
         state = desk.engine.plain(desk.state)
         moves = tuple(int(move) for move in desk.moves[:made])
         return Played(number, players, tuple(self.game.scores(state)), tuple(self.game.winners(state)), moves)
+
+    def play_at_table(self, number: int, players: tuple[str, ...]) -> Played:
+        """Play one game at a table, each player with a seed of its own."""
+        options: dict[str, Any] = dict(self.options)
+        table = Table(self.game, chance=FastChance(stream.seeded(self.seed, number)[0]), **options)
+        seeds = [stream.seeded(self.seed, len(players) * number + seat)[1] for seat in range(len(players))]
+        seats = [make_player(name, self.game, own) for name, own in zip(players, seeds, strict=True)]
+        while not table.over:
+            seat = table.turn
+            table.make(seat, seats[seat].choose(table.view(seat), table.legal(seat)))
+        moves = tuple(made.move for made in table.made)
+        return Played(number, players, tuple(table.scores), tuple(table.winners), moves)
 
     def games(self, count: int) -> Iterator[Played]:
         """Play the games one after another."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pinateria.engine.chance import FairChance
 from pinateria.engine.errors import BadRecord, GameError
-from pinateria.engine.folders import data_folder
+from pinateria.engine.folders import data_folder, write_whole
 from pinateria.engine.record import parse_record, record_of, verify
 from pinateria.players import player_names
 
@@ -33,17 +32,6 @@ class Kept:
 def save_path(game: Game) -> Path:
     """Give the file that holds the unfinished game."""
     return data_folder() / "unfinished" / f"{game.key}.json"
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is there whole or not at all, whatever happens meanwhile."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(".draft")
-    with draft.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
 
 
 def save(kept: Kept) -> None:

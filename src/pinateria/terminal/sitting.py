@@ -10,6 +10,7 @@ from rich.text import Text
 from pinateria.engine import notation
 from pinateria.engine.errors import IllegalMove
 from pinateria.engine.speech import plural
+from pinateria.terminal.advice import advise, draw_advice
 from pinateria.terminal.draw import draw
 from pinateria.terminal.saves import Kept, forget, keep_record, save
 
@@ -30,6 +31,7 @@ PLACES_HELP = "A card can be named by the number before it, with the place it go
 
 HELP = """\
   ?      this help
+  hint   what each choice is worth as far as you can know, and why
   last   the last trick, or all that happened since your last choice, again
   undo   take your last choice back, while the others have not seen it
   rules  the rulebook
@@ -181,7 +183,13 @@ class Sitting:
 
     def understood(self, typed: str) -> bool:
         """Do what was typed; say yes if the table has changed by it."""
-        words = {"?": self.show_help, "help": self.show_help, "last": self.show_last, "rules": self.show_rules}
+        words = {
+            "?": self.show_help,
+            "help": self.show_help,
+            "hint": self.show_hint,
+            "last": self.show_last,
+            "rules": self.show_rules,
+        }
         word = typed.lower()
         if word in ("q", "quit", "exit"):
             raise Leave
@@ -189,6 +197,12 @@ class Sitting:
             words[word]()
             return False
         return self.undone() if word == "undo" else self.moved(typed)
+
+    def show_hint(self) -> None:
+        """Weigh the choices from what the person can see, and draw what each is worth."""
+        self.console.print(
+            draw_advice(advise(self.game, self.table.asked(self.seat), self.console), self.console.width)
+        )
 
     def show_rules(self) -> None:
         """Show the rulebook."""

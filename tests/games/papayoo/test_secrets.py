@@ -11,9 +11,9 @@ import pytest
 from effort import effort
 from papayoo_oracle import cards_of, last_round, own_and_received, seen_cards, swapped
 from pinateria import game
-from pinateria.engine import stream
 from pinateria.engine.laws import LawBroken, random_table, tells_apart, two_worlds
 from pinateria.engine.seats import WATCHER
+from thinking import choices
 
 PAPAYOO = game("papayoo")
 OPTIONS = {"rounds": 3}
@@ -49,18 +49,12 @@ def pairs(seat: int, *, hidden: bool):
             yield from ((seats, one, other) for one, other in worlds(seats, seed, seat % seats, hidden=hidden))
 
 
-def choices(view):
-    """Choose by judgement, and guess a world: both are held to the law."""
-    world = PAPAYOO.world(view, view.turn, stream.seeded(7, 7))
-    return PAPAYOO.greedy.judge(view), world.to_bytes()
-
-
 @pytest.mark.once
 @pytest.mark.parametrize("seat", range(8))
 def test_two_worlds_look_sound_and_play_alike(seat):
     tried = 0
     for seats, one, other in pairs(seat, hidden=True):
-        two_worlds(PAPAYOO, one, other, seat % seats, choices, seats=seats, **OPTIONS)
+        two_worlds(PAPAYOO, one, other, seat % seats, choices("papayoo"), seats=seats, **OPTIONS)
         tried += 1
     assert tried > effort(26, 6)
 

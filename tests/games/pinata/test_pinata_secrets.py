@@ -25,17 +25,12 @@ from pinata_table import (
     nearly_used_up,
     plays,
 )
-from pinateria.engine import stream
 from pinateria.engine.laws import LawBroken, random_table, tells_apart, two_worlds
 from pinateria.engine.seats import HIDDEN, WATCHER
+from thinking import choices
 
 VIEWERS = (0, 1, WATCHER)
 VARIANT = {"across": "any time", "values": "balloon-cup"}
-
-
-def choose(view):
-    """Do what every player that thinks does: judge, and guess with the same dice."""
-    return PINATA.greedy.judge(view), PINATA.world(view, view.turn, stream.seeded(7, 7)).to_bytes()
 
 
 # Pairs of records ----------------------------------------------------------------------------
@@ -119,7 +114,7 @@ def test_two_worlds_that_are_told_alike_look_sound_and_play_alike(viewer, varian
     alike = [(one, other) for one, other, *stories in pairs(variant) if told_alike(*stories, viewer)]
     assert len(alike) >= 8
     for one, other in alike[:: max(1, len(alike) // effort(10, 6))]:
-        two_worlds(PINATA, one, other, viewer, None if viewer == WATCHER else choose, **options)
+        two_worlds(PINATA, one, other, viewer, None if viewer == WATCHER else choices("pinata"), **options)
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

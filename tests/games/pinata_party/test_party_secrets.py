@@ -11,19 +11,14 @@ import pytest
 from effort import effort
 from party_oracle import COLOURS, Party, Stage, biased_moves, could_be, renamed, round_start
 from pinateria import game
-from pinateria.engine import stream
 from pinateria.engine.laws import LawBroken, legal_from_view, random_table, tells_apart, two_worlds, watcher_sees_least
 from pinateria.engine.seats import WATCHER
+from thinking import choices
 
 PARTY = game("pinata_party")
+CHOICES = choices("pinata_party")
 TABLES = [*({"seats": seats} for seats in (2, 3, 4, 5, 6)), {"seats": 6, "teams": 3}, {"seats": 2, "abilities": False}]
 MOODS = ("powers", "shy", "spender")
-
-
-def choices(view):
-    """Say what a sensible player would do, and what a thinking one would imagine."""
-    world = PARTY.world(view, view.turn, stream.seeded(7, 7))
-    return PARTY.greedy.judge(view), world.to_bytes()
 
 
 def records(options, lengths=(61, 95, 128, 34, 166, 210)):
@@ -74,7 +69,7 @@ def test_two_worlds_look_sound_and_play_alike(options):
         for viewer in [*range(options["seats"]), WATCHER]:
             if found := another_world(moves, viewer, options, seed):
                 party, moved, changed = found
-                two_worlds(PARTY, moves, changed, viewer, choices if viewer >= 0 else None, **options)
+                two_worlds(PARTY, moves, changed, viewer, CHOICES if viewer >= 0 else None, **options)
                 places |= {lies(party, card) for card in moved}
                 tried += 1
     assert tried >= 2 * (options["seats"] + 1)
@@ -102,7 +97,7 @@ def test_gifts_and_rearranged_cards_look_alike_too(kind, viewer):
     moves = first_with(kind, options, viewer)
     party, moved, changed = another_world(moves, viewer, options, 1)
     assert kind in {lies(party, card) for card in moved}
-    two_worlds(PARTY, moves, changed, viewer, choices if viewer >= 0 else None, **options)
+    two_worlds(PARTY, moves, changed, viewer, CHOICES if viewer >= 0 else None, **options)
 
 
 @pytest.mark.once
@@ -190,7 +185,7 @@ def test_a_new_order_is_the_lookers_secret(seats):
     options, tried, own = {"seats": seats}, 0, 0
     for seed in range(effort(60, 40)):
         for looker, viewer, had_known, one, other, end in other_orders(seed, options):
-            two_worlds(PARTY, one, other, viewer, choices if viewer >= 0 else None, **options)
+            two_worlds(PARTY, one, other, viewer, CHOICES if viewer >= 0 else None, **options)
             tells_apart(PARTY, one[:end], other[:end], looker, **options)
             tried += 1
             own += had_known
@@ -205,7 +200,7 @@ def test_half_an_order_shows_nothing_but_how_many_cards_it_has(seats):
     one, other, looker = half_orders(options)
     for viewer in [*range(seats), WATCHER]:
         if viewer != looker:
-            two_worlds(PARTY, one, other, viewer, choices if viewer >= 0 else None, **options)
+            two_worlds(PARTY, one, other, viewer, CHOICES if viewer >= 0 else None, **options)
     tells_apart(PARTY, one, other, looker, **options)
 
 
@@ -235,7 +230,7 @@ def shown_after_an_order() -> tuple[list[str], list[str]]:
 @pytest.mark.parametrize("viewer", [3, WATCHER])
 def test_nobody_can_tell_who_had_laid_a_rearranged_card_that_is_shown(viewer):
     one, other = shown_after_an_order()
-    two_worlds(PARTY, one, other, viewer, choices if viewer >= 0 else None, seats=4)
+    two_worlds(PARTY, one, other, viewer, CHOICES if viewer >= 0 else None, seats=4)
     for seat in (0, 1):
         tells_apart(PARTY, one, other, seat, seats=4)
 

@@ -15,6 +15,7 @@ from pinateria.engine.laws.course import (
 from pinateria.engine.laws.engines import engines_agree
 from pinateria.engine.laws.secrets import (
     guess_keeps_view,
+    judges_from_view,
     legal_from_view,
     tells_apart,
     two_worlds,
@@ -28,6 +29,7 @@ __all__ = [
     "engines_agree",
     "guess_keeps_view",
     "illegal_moves_change_nothing",
+    "judges_from_view",
     "legal_from_view",
     "random_table",
     "replays_alike",

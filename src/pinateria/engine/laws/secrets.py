@@ -83,6 +83,15 @@ def legal_from_view(table: Table) -> None:
             require(found == table.game.legal(state), f"{table!r}: a view hides or adds a legal move at {number}")
 
 
+def judges_from_view(table: Table) -> None:
+    """Judgement chooses alike from a seat's view and from the whole state: it asks for nothing that is hidden."""
+    judge = table.game.greedy.judge
+    for number, state in enumerate(table.states()):
+        if state.turn >= 0:
+            found = judge(table.game.view(state, state.turn))
+            require(found == judge(state), f"{table!r}: judgement at {number} looks at what its seat cannot see")
+
+
 def guess_keeps_view(game: Game, view: Any, seat: int, world: Any) -> None:
     """A guessed world shows the seat exactly the view it was guessed from."""
     require(game.view(world, seat) == view, f"{game.key}: a guess for seat {seat} changes what it sees")

@@ -2,19 +2,22 @@
 
 from pinateria.engine.game import Game
 from pinateria.engine.option import Whole
-from pinateria.games.papayoo import greedy, guess, picture, rules, words
+from pinateria.games.papayoo import design, greedy, guess, picture, reasons, rules, words
 
 GAME = Game(
     key="papayoo",
     name="Papayoo",
     title="Take tricks, but no Payoos, and never the seven the die points at.",
     version=1,
+    fewest=True,
     minutes=30,
     seats=Whole("seats", 4, "how many play", least=3, most=8),
     extra=(Whole("rounds", 5, "how many rounds are played", least=1),),
     rules=rules,
     words=words,
+    reasons=reasons,
     picture=picture,
     guess=guess,
     greedy=greedy,
+    design=design,
 )

@@ -5,11 +5,27 @@ is the chance of taking the trick with it times what the trick may come to hold,
 being rid of it. The scales were found by playing thousands of games against other scales.
 """
 
-from pinateria.engine.seats import left
-from pinateria.engine.sets import EMPTY, card, count, has, highest, lowest, over, rank_of, suit_of, under
+from pinateria.engine.lookback import trick_believed
+from pinateria.engine.seats import NOBODY, left, right
+from pinateria.engine.sets import (
+    EMPTY,
+    add,
+    card,
+    clear,
+    count,
+    has,
+    highest,
+    lowest,
+    over,
+    rank_of,
+    remove,
+    suit_of,
+    under,
+)
 from pinateria.engine.tricks import may_lay
-from pinateria.games.papayoo.guess import gone
+from pinateria.games.papayoo.guess import gone, gone_from
 from pinateria.games.papayoo.rules import (
+    GIFT_SIZE,
     GIVE,
     PAPAYOO_POINTS,
     PAPAYOO_RANK,
@@ -33,10 +49,14 @@ def judge(v: State) -> int:
     least = 1e9
     for suit in range(SUITS):
         ranks = v.hand[v.turn][suit] if v.phase == GIVE or may_lay(v, suit) else EMPTY
+        if ranks == EMPTY:
+            continue
+        out = elsewhere(v, suit)
+        threat = thrown(v, suit) if v.phase != GIVE and may_take(v, suit) else 0.0
         while ranks != EMPTY:
             rank = lowest(ranks)
             ranks &= ranks - 1
-            cost = gift_cost(v, suit, rank) if v.phase == GIVE else card_cost(v, suit, rank)
+            cost = gift_cost(v, suit, rank, out) if v.phase == GIVE else card_cost(v, suit, rank, out, threat)
             if cost < least:
                 least = cost
                 chosen = card(suit, rank)
@@ -61,9 +81,8 @@ def share(v: State, cards: int) -> float:
 # Keeping -------------------------------------------------------------------------------------
 
 
-def keeping(v: State, suit: int, rank: int) -> float:
+def keeping(v: State, suit: int, rank: int, out: int) -> float:
     """What it costs to keep a card: the more cards below it are out, the likelier it takes a trick."""
-    out = elsewhere(v, suit)
     lower = count(under(out, rank))
     cost = KEEP * lower / (count(out) + 1)
     if suit == PAYOO:
@@ -75,29 +94,34 @@ def keeping(v: State, suit: int, rank: int) -> float:
     return cost
 
 
-def gift_cost(v: State, suit: int, rank: int) -> float:
+def gift_cost(v: State, suit: int, rank: int, out: int) -> float:
     """Give away what costs most to keep, and rather the last cards of a suit."""
-    return -keeping(v, suit, rank) - VOID / count(v.hand[v.turn][suit])
+    return -keeping(v, suit, rank, out) - VOID / count(v.hand[v.turn][suit])
 
 
 # Playing -------------------------------------------------------------------------------------
 
 
-def card_cost(v: State, suit: int, rank: int) -> float:
+def may_take(v: State, suit: int) -> bool:
+    """Tell whether a card of a suit can take the trick at all: it leads, or it follows."""
+    return v.laid == 0 or suit == v.led
+
+
+def card_cost(v: State, suit: int, rank: int, out: int, threat: float) -> float:
     """What a card costs: the trick, if it takes it, less the relief of being rid of the card."""
-    relief = keeping(v, suit, rank)
-    if v.laid > 0 and (suit != v.led or rank < v.best):
+    relief = keeping(v, suit, rank, out)
+    if not may_take(v, suit) or (v.laid > 0 and rank < v.best):
         return -relief
     taken = 1.0
     points = float(worth(v, suit, rank)) + in_trick(v)
-    out = elsewhere(v, suit)
-    lower = count(under(out, rank))
-    higher = count(over(out, rank))
+    lacking = share(v, count(out))
+    beaten = share(v, count(under(out, rank))) * (1.0 - share(v, count(over(out, rank))))
+    added = followed(v, suit, rank, out)
     seat = left(v, v.turn)
     for _ in range(v.seats - v.laid - 1):
-        void = 1.0 if has(v.void[seat], suit) else share(v, lower + higher)
-        taken *= 1.0 - (0.0 if has(v.void[seat], suit) else share(v, lower) * (1.0 - share(v, higher)))
-        points += void * thrown(v, suit) + (1.0 - void) * followed(v, suit, rank, out)
+        void = 1.0 if has(v.void[seat], suit) else lacking
+        taken *= 1.0 if has(v.void[seat], suit) else 1.0 - beaten
+        points += void * threat + (1.0 - void) * added
         seat = left(v, seat)
     return taken * points - relief
 
@@ -130,3 +154,54 @@ def followed(v: State, suit: int, rank: int, out: int) -> float:
     if suit == v.papayoo and rank > PAPAYOO_RANK and has(out, PAPAYOO_RANK):
         return PAPAYOO_POINTS / (v.seats - 1)
     return 0.0
+
+
+# Looking back --------------------------------------------------------------------------------
+
+OTHER_GIFT = 0.6  # how likely a card is given that judgement would have kept
+
+
+def believe(v: State, seat: int, world: State, past: State) -> float:
+    """Tell how likely sensible players would have given and laid what they did; gifts not seen are made sensible."""
+    if v.phase == GIVE:
+        for giver in range(v.seats):
+            if giver != seat and v.given[giver] > 0:
+                give_sensibly(world, giver, v.given[giver])
+        return 1.0
+    return trick_believed(world, seat, past) * gift_believed(world, right(v, seat), past)
+
+
+def give_sensibly(world: State, giver: int, number: int) -> None:
+    """Let a seat give again what judgement tells it to."""
+    turn = world.turn
+    world.turn = giver
+    for suit in range(SUITS):
+        world.hand[giver][suit] |= world.gift[giver][suit]
+    clear(world.gift[giver], EMPTY)
+    for _ in range(number):
+        chosen = judge(world)
+        remove(world.hand[giver], suit_of(chosen), rank_of(chosen))
+        add(world.gift[giver], suit_of(chosen), rank_of(chosen))
+    world.turn = turn
+
+
+def gift_believed(world: State, giver: int, past: State) -> float:
+    """Tell how likely a seat would have made its gift from the hand it must have had."""
+    hand, gift = past.hand[giver], past.gift[giver]
+    for suit in range(SUITS):
+        got = world.gift[right(world, giver)][suit]
+        hand[suit] = (world.hand[giver][suit] | gone_from(world, giver, suit)) & ~got | world.gift[giver][suit]
+        gift[suit] = world.gift[giver][suit]
+    past.seats = world.seats
+    past.phase = GIVE
+    past.turn = giver
+    past.papayoo = NOBODY
+    likely = 1.0
+    clear(gift, EMPTY)
+    for _ in range(GIFT_SIZE[world.seats]):
+        chosen = judge(past)
+        if not has(world.gift[giver][suit_of(chosen)], rank_of(chosen)):
+            likely *= OTHER_GIFT
+        remove(hand, suit_of(chosen), rank_of(chosen))
+        add(gift, suit_of(chosen), rank_of(chosen))
+    return likely

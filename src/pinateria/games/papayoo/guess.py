@@ -54,8 +54,7 @@ def gone(v: State, suit: int) -> int:
     """Give the cards of a suit that have been played in this round."""
     ranks = EMPTY
     for rank in range(1, HIGHEST[suit] + 1):
-        if v.laid_by[place(suit, rank)] != NOBODY:
-            ranks |= only(rank)
+        ranks |= only(rank) if v.laid_by[place(suit, rank)] != NOBODY else EMPTY
     return ranks
 
 
@@ -63,8 +62,7 @@ def gone_from(v: State, seat: int, suit: int) -> int:
     """Give the cards of a suit that one seat has played in this round."""
     ranks = EMPTY
     for rank in range(1, HIGHEST[suit] + 1):
-        if v.laid_by[place(suit, rank)] == seat:
-            ranks |= only(rank)
+        ranks |= only(rank) if v.laid_by[place(suit, rank)] == seat else EMPTY
     return ranks
 
 

@@ -1,9 +1,9 @@
 """Papayoo: win as few Payoo cards as you can, and never the seven that the die points at."""
 
 from pinateria.engine.schema import Schema, public, secret
-from pinateria.engine.seats import CHANCE, NOBODY, left
+from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, left
 from pinateria.engine.sets import EMPTY, Row, Rows, add, between, clear, rank_of, remove, suit_of
-from pinateria.engine.tricks import deal_card, follow_or_any, lay_card, mark_all
+from pinateria.engine.tricks import deal_card, few_cards, follow_or_any, lay_card, mark_all
 
 SEATS = 8
 STOCK = SEATS  # the row of hands with the cards not dealt
@@ -111,6 +111,20 @@ def at_once(s: State) -> bool:
     return s.phase == GIVE
 
 
+def told(s: State, move: int, seat: int) -> int:
+    """Cards are dealt face down, and a gift is seen by who gets it, once the last one is made (§2.3, §3.2)."""
+    if s.phase == DEAL:
+        return move if s.receiver == seat else HIDDEN
+    if s.phase != GIVE or s.turn == seat:
+        return move
+    return move if seat == left(s, s.turn) and to_give(s) == 1 else HIDDEN
+
+
+def closing(s: State) -> bool:
+    """The last two tricks can be played in every way."""
+    return s.phase == PLAY and few_cards(s, 2)
+
+
 # The deal ------------------------------------------------------------------------------------
 
 
@@ -159,19 +173,19 @@ def give(s: State, suit: int, rank: int) -> None:
     add(s.gift[s.turn], suit, rank)
     s.held[s.turn] -= 1
     s.given[s.turn] += 1
-    if s.given[s.turn] < GIFT_SIZE[s.seats]:
-        return
-    s.turn = left(s, s.turn)
-    if all_have_given(s):
-        pick_up(s)
+    for _ in range(s.seats):  # whoever comes next and has not given all; somebody may have been asked before their turn
+        if s.given[s.turn] < GIFT_SIZE[s.seats]:
+            return
+        s.turn = left(s, s.turn)
+    pick_up(s)
 
 
-def all_have_given(s: State) -> bool:
-    """Tell whether every gift is complete (§3.2)."""
+def to_give(s: State) -> int:
+    """Count the cards that are still to be given."""
+    missing = GIFT_SIZE[s.seats] * s.seats
     for seat in range(s.seats):
-        if s.given[seat] < GIFT_SIZE[s.seats]:
-            return False
-    return True
+        missing -= s.given[seat]
+    return missing
 
 
 def pick_up(s: State) -> None:
@@ -213,6 +227,12 @@ def lay(s: State, suit: int, rank: int) -> None:
     s.turn = left(s, s.turn)
     if s.laid == s.seats:
         take(s)
+
+
+def unlay(s: State, seat: int, suit: int, rank: int) -> None:
+    """Take a card of the trick back, as if it had not been played."""
+    add(s.hand[seat], suit, rank)
+    s.laid_by[place(suit, rank)] = NOBODY
 
 
 def place(suit: int, rank: int) -> int:

@@ -2,7 +2,7 @@
 
 from pinateria.engine.game import Game
 from pinateria.engine.option import Choice, Flag, Whole
-from pinateria.games.pikinni import greedy, guess, picture, rules, words
+from pinateria.games.pikinni import design, greedy, guess, picture, reasons, rules, words
 
 GAME = Game(
     key="pikinni",
@@ -18,7 +18,9 @@ GAME = Game(
     ),
     rules=rules,
     words=words,
+    reasons=reasons,
     picture=picture,
     guess=guess,
     greedy=greedy,
+    design=design,
 )

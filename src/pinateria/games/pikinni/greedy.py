@@ -4,15 +4,18 @@ A bid is the number of tricks the hand is worth. In play, each card is weighed b
 are from those still wanted: the square of the expected distance plus the doubt about every card kept.
 """
 
+from pinateria.engine.bound import assign
+from pinateria.engine.lookback import trick_believed
 from pinateria.engine.odds import none_of
 from pinateria.engine.seats import NOBODY, left
-from pinateria.engine.sets import EMPTY, card, count, has, lowest, over
+from pinateria.engine.sets import EMPTY, card, clear, count, has, lowest, over
 from pinateria.games.pikinni.guess import turned_up
 from pinateria.games.pikinni.rules import (
     BID,
     CHANGE,
     DOUBLE,
     KEEP_TRUMP,
+    PLAY,
     PRICE,
     SUITS,
     WHOLE_SUIT,
@@ -22,6 +25,7 @@ from pinateria.games.pikinni.rules import (
     State,
     beats,
     cards_each,
+    gone,
     may_lay,
 )
 
@@ -47,7 +51,7 @@ def judge(v: State) -> int:
 
 def unseen(v: State, suit: int) -> int:
     """Give the cards of a suit whose place the seat does not know."""
-    return WHOLE_SUIT & ~(v.hand[v.turn][suit] | v.gone[suit] | turned_up(v, suit))
+    return WHOLE_SUIT & ~(v.hand[v.turn][suit] | gone(v, suit) | turned_up(v, suit))
 
 
 def hidden(v: State) -> int:
@@ -58,55 +62,57 @@ def hidden(v: State) -> int:
     return total
 
 
-def lacks(v: State, seat: int, cards: int) -> float:
-    """Tell how likely it is that a seat holds none of so many unseen cards."""
-    return none_of(cards, v.held[seat], hidden(v))
+def out_against(v: State, suit: int, rank: int, trump: int) -> tuple[int, int, int, int]:
+    """Count what is out: the cards of its suit that beat a card, all of its suit, the trumps, and all unseen cards."""
+    ranks = unseen(v, suit)
+    return count(over(ranks, rank)), count(ranks), count(unseen(v, trump)), hidden(v)
 
 
-def lets_pass(v: State, seat: int, suit: int, rank: int, trump: int) -> float:
-    """Tell how likely it is that a seat cannot beat a card when its suit is led."""
-    higher = count(over(unseen(v, suit), rank))
+def lets_pass(v: State, seat: int, suit: int, trump: int, out: tuple[int, int, int, int]) -> float:
+    """Tell how likely it is that a seat cannot beat a card when its suit is led, by what is out against the card."""
+    higher, same, trumps, total = out
+    held = v.held[seat]
     if has(v.void[seat], suit):
-        return 1.0 if suit == trump or has(v.void[seat], trump) else lacks(v, seat, count(unseen(v, trump)))
-    passes = lacks(v, seat, higher)
+        return 1.0 if suit == trump or has(v.void[seat], trump) else none_of(trumps, held, total)
+    passes = none_of(higher, held, total)
     if suit != trump and not has(v.void[seat], trump):
-        void = lacks(v, seat, count(unseen(v, suit)))
-        passes -= void * (1.0 - lacks(v, seat, count(unseen(v, trump))))
+        passes -= none_of(same, held, total) * (1.0 - none_of(trumps, held, total))
     return max(0.0, passes)
 
 
 def later(v: State, suit: int, rank: int, trump: int) -> float:
     """Tell how likely a card is to take some trick later on."""
+    out = out_against(v, suit, rank, trump)
     takes = 1.0
     for seat in range(v.seats):
         if seat != v.turn:
-            takes *= lets_pass(v, seat, suit, rank, trump)
+            takes *= lets_pass(v, seat, suit, trump, out)
     if suit == trump:
         return takes + (1.0 - takes) * RUFF
     return takes * (FIRST if left(v, v.dealer) == v.turn else LED)
 
 
-def worth(v: State, trump: int) -> float:
-    """Add up what every card in hand may take."""
-    total = 0.0
-    for suit in range(SUITS):
-        ranks = v.hand[v.turn][suit]
-        while ranks != EMPTY:
-            total += later(v, suit, lowest(ranks), trump)
-            ranks &= ranks - 1
-    return total
-
-
-def doubt(v: State, trump: int) -> float:
-    """Add up how unsure every card in hand is."""
-    total = 0.0
+def weigh_hand(v: State, trump: int) -> tuple[float, float]:
+    """Add up what every card in hand may take, and how unsure that is."""
+    total, unsure = 0.0, 0.0
     for suit in range(SUITS):
         ranks = v.hand[v.turn][suit]
         while ranks != EMPTY:
             takes = later(v, suit, lowest(ranks), trump)
-            total += takes * (1.0 - takes)
+            total += takes
+            unsure += takes * (1.0 - takes)
             ranks &= ranks - 1
-    return total
+    return total, unsure
+
+
+def worth(v: State, trump: int) -> float:
+    """Add up what every card in hand may take."""
+    return weigh_hand(v, trump)[0]
+
+
+def doubt(v: State, trump: int) -> float:
+    """Add up how unsure every card in hand is."""
+    return weigh_hand(v, trump)[1]
 
 
 # Bids and the optional rules -----------------------------------------------------------------
@@ -132,7 +138,8 @@ def none_taken(v: State) -> float:
 
 def promise(v: State, trump: int) -> float:
     """Guess the points a hand brings under a trump: more tricks are good, doubt is bad."""
-    return 10.0 + 10.0 * worth(v, trump) - 20.0 * doubt(v, trump)
+    total, unsure = weigh_hand(v, trump)
+    return 10.0 + 10.0 * total - 20.0 * unsure
 
 
 def best_trump(v: State) -> int:
@@ -152,8 +159,7 @@ def best_trump(v: State) -> int:
 def best_card(v: State) -> int:
     """Play the card after which the tricks to come are nearest to those still wanted."""
     wanted = v.bid[v.turn] - v.won[v.turn]
-    total = worth(v, v.trump)
-    unsure = doubt(v, v.trump)
+    total, unsure = weigh_hand(v, v.trump)
     chosen = NOBODY
     least = 1e9
     for suit in range(SUITS):
@@ -175,9 +181,47 @@ def now(v: State, suit: int, rank: int) -> float:
     """Tell how likely a card is to take the trick on the table."""
     if v.laid > 0 and not beats(v, suit, rank):
         return 0.0
+    out = out_against(v, suit, rank, v.trump)
     takes = 1.0
     seat = left(v, v.turn)
     for _ in range(v.seats - v.laid - 1):
-        takes *= lets_pass(v, seat, suit, rank, v.trump)
+        takes *= lets_pass(v, seat, suit, v.trump, out)
         seat = left(v, seat)
     return takes
+
+
+# Looking back --------------------------------------------------------------------------------
+
+OTHER_BID = (1.0, 0.5, 0.15)  # how likely a bid is by its distance from judgement's
+
+
+def believe(v: State, seat: int, world: State, past: State) -> float:
+    """Tell how likely sensible players would have bid and laid what they did; bids not shown are made sensible."""
+    if v.phase == BID:
+        for bidder in range(v.seats):
+            if bidder != seat and v.has_bid[bidder] == 1:
+                world.turn = bidder
+                world.bid[bidder] = best_bid(world)
+        world.turn = v.turn
+        return 1.0
+    if v.phase != PLAY:
+        return 1.0
+    return trick_believed(world, seat, past) * bids_believed(world, seat, past)
+
+
+def bids_believed(world: State, seat: int, past: State) -> float:
+    """Tell how likely the others would have bid as they did with the hands they must have had."""
+    assign(world, past)
+    for bidder in range(world.seats):
+        clear(past.played[bidder], EMPTY)
+        past.held[bidder] = cards_each(world)
+        past.void[bidder] = EMPTY
+        for suit in range(SUITS):
+            past.hand[bidder][suit] |= world.played[bidder][suit]
+    likely = 1.0
+    for bidder in range(world.seats):
+        if bidder != seat:
+            past.turn = bidder
+            off = abs(best_bid(past) - world.bid[bidder])
+            likely *= OTHER_BID[min(off, 2)]
+    return likely

@@ -8,7 +8,7 @@ from pinateria.engine.seats import HIDDEN, NOBODY
 from pinateria.engine.sets import EMPTY, Row, Rows, clear, only, rank_of, suit_of
 from pinateria.engine.stream import below
 from pinateria.engine.worlds import guess_hands
-from pinateria.games.pikinni.rules import CUT, SEATS, STOCK, SUITS, WHOLE_SUIT, State, cards_each
+from pinateria.games.pikinni.rules import CUT, SEATS, STOCK, SUITS, WHOLE_SUIT, State, cards_each, gone
 
 
 def guess(v: State, seat: int, world: State, paper: Rows, stream: Row) -> None:
@@ -23,7 +23,7 @@ def guess(v: State, seat: int, world: State, paper: Rows, stream: Row) -> None:
             world.bid[other] = below(stream, cards_each(v) + 1) if made else NOBODY
     if v.phase != CUT:
         for suit in range(SUITS):
-            world.hand[STOCK][suit] = WHOLE_SUIT & ~(v.hand[seat][suit] | v.gone[suit] | turned_up(v, suit))
+            world.hand[STOCK][suit] = WHOLE_SUIT & ~(v.hand[seat][suit] | gone(v, suit) | turned_up(v, suit))
         guess_hands(v, seat, world, paper, stream)
 
 

@@ -1,9 +1,9 @@
 """Pikinni: say how many tricks you will take, and take exactly so many."""
 
 from pinateria.engine.schema import Schema, public, secret
-from pinateria.engine.seats import CHANCE, NOBODY, left
-from pinateria.engine.sets import EMPTY, Row, Rows, between, clear, only, rank_of, remove, suit_of
-from pinateria.engine.tricks import deal_card, lay_card, mark_all, must_follow
+from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, left
+from pinateria.engine.sets import EMPTY, Row, Rows, add, between, clear, only, rank_of, remove, suit_of
+from pinateria.engine.tricks import deal_card, few_cards, lay_card, mark_all, must_follow
 
 SEATS = 4
 STOCK = SEATS  # the row of hands with the cards not dealt
@@ -53,7 +53,7 @@ class State(Schema):
     trick: Row = public(SEATS, bits=16)  # the card each seat laid; it lies open until the next lead
     won: Row = public(SEATS, bits=8)  # tricks of each seat in this round
     void: Row = public(SEATS, bits=8)  # the suits each seat has shown not to hold
-    gone: Row = public(SUITS)  # the cards played in this round
+    played: Rows = public(SEATS, SUITS)  # for each seat and suit the set of ranks played in this round
     score: Row = public(SEATS, bits=16)  # of the rounds that are over, less what a change cost
     bid: Row = secret(SEATS, bits=8)  # the tricks each seat says it will take, or NOBODY
     hand: Rows = secret(SEATS + 1, SUITS)  # for each seat and suit the set of ranks held, and what is not dealt
@@ -124,6 +124,23 @@ def at_once(s: State) -> bool:
     return s.phase == BID
 
 
+def told(s: State, move: int, seat: int) -> int:
+    """Cards are dealt face down, and bids are shown when all have made one (§2.4, §3.1)."""
+    if s.phase == DEAL:
+        return move if s.receiver == seat else HIDDEN
+    if s.phase != BID or s.turn == seat:
+        return move
+    bids = 0
+    for bidder in range(s.seats):
+        bids += s.has_bid[bidder]
+    return move if bids == s.seats - 1 else HIDDEN
+
+
+def closing(s: State) -> bool:
+    """The last two tricks can be played in every way."""
+    return s.phase == PLAY and few_cards(s, 2)
+
+
 def cards_each(s: State) -> int:
     """One card in the first round, one more in each, and eight from the eighth on (§2.1)."""
     return min(s.round, FULL)
@@ -137,9 +154,9 @@ def begin_round(s: State) -> None:
     s.round += 1
     for suit in range(SUITS):
         s.hand[STOCK][suit] = WHOLE_SUIT
-        s.gone[suit] = EMPTY
     for seat in range(s.seats):
         clear(s.hand[seat], EMPTY)
+        clear(s.played[seat], EMPTY)
         s.held[seat] = s.doubled[seat] = s.has_bid[seat] = s.won[seat] = s.void[seat] = 0
         s.bid[seat] = NOBODY
     s.doubles = s.laid = s.tricks = 0
@@ -218,10 +235,10 @@ def make_bid(s: State, tricks: int) -> None:
     """Say how many tricks you will take; when all have, the dealer's left leads (§3.1, §4.1)."""
     s.bid[s.turn] = tricks
     s.has_bid[s.turn] = 1
-    s.turn = left(s, s.turn)
-    for seat in range(s.seats):
-        if s.has_bid[seat] == 0:
+    for _ in range(s.seats):  # whoever comes next and has not bid; somebody may have been asked before their turn
+        if s.has_bid[s.turn] == 0:
             return
+        s.turn = left(s, s.turn)
     s.phase = PLAY
     s.turn = left(s, s.dealer)
 
@@ -246,7 +263,7 @@ def lay(s: State, suit: int, rank: int) -> None:
     """Play to the trick; whoever plays neither the suit nor a trump shows that they hold neither (§4.2)."""
     leads = s.laid == 0
     lay_card(s, suit, rank)
-    s.gone[suit] |= only(rank)
+    add(s.played[s.turn], suit, rank)
     if suit != s.led and suit != s.trump:
         s.void[s.turn] |= only(s.trump)
     if leads or beats(s, suit, rank):
@@ -255,6 +272,20 @@ def lay(s: State, suit: int, rank: int) -> None:
     s.turn = left(s, s.turn)
     if s.laid == s.seats:
         take(s)
+
+
+def unlay(s: State, seat: int, suit: int, rank: int) -> None:
+    """Take a card of the trick back, as if it had not been played."""
+    add(s.hand[seat], suit, rank)
+    remove(s.played[seat], suit, rank)
+
+
+def gone(s: State, suit: int) -> int:
+    """Give the cards of a suit that have been played in this round."""
+    ranks = EMPTY
+    for seat in range(s.seats):
+        ranks |= s.played[seat][suit]
+    return ranks
 
 
 def beats(s: State, suit: int, rank: int) -> bool:

@@ -2,7 +2,7 @@
 
 from pinateria.engine.game import Game
 from pinateria.engine.option import Choice, Whole
-from pinateria.games.pinata import greedy, guess, picture, rules, words
+from pinateria.games.pinata import design, greedy, guess, picture, reasons, rules, words
 
 GAME = Game(
     key="pinata",
@@ -17,7 +17,9 @@ GAME = Game(
     ),
     rules=rules,
     words=words,
+    reasons=reasons,
     picture=picture,
     guess=guess,
     greedy=greedy,
+    design=design,
 )

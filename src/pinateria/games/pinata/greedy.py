@@ -89,50 +89,52 @@ def chance(v: State, mat: int, owner: int, more: int, cards: int) -> float:
 # Laying --------------------------------------------------------------------------------------
 
 
-def gain(v: State, mat: int, owner: int, value: int) -> float:
+def gain(v: State, mat: int, owner: int, value: int, at_stake: float) -> float:
     """What a card on a side of a mat does for the seat to move."""
-    before = chance(v, mat, owner, 0, 0)
-    after = chance(v, mat, owner, value, 1)
-    change = after - before if owner == v.turn else before - after
-    return stake(v, mat) * change
+    change = chance(v, mat, owner, value, 1) - chance(v, mat, owner, 0, 0)
+    return at_stake * change if owner == v.turn else -at_stake * change
 
 
-def use(v: State, mat: int, suit: int, value: int) -> float:
+def use(v: State, mat: int, suit: int, value: int, at_stake: float) -> float:
     """What a card may do on one's own side of a mat, now or later."""
     if not has(v.takes[side_of(mat, v.turn)][suit], value):
         return 0.0
-    return max(0.0, gain(v, mat, v.turn, value))
+    return max(0.0, gain(v, mat, v.turn, value, at_stake))
 
 
-def worth(v: State, mat: int, owner: int, suit: int, value: int) -> float:
-    """Weigh a card on a side of a mat: what it does there, less the best it could do elsewhere."""
-    elsewhere = 0.0
-    for another in range(MATS):
-        if another != mat:
-            elsewhere = max(elsewhere, use(v, another, suit, value))
-    total = gain(v, mat, owner, value) - THRIFT * elsewhere
-    if suit == WHITE:
-        total -= WILD
-    if v.filled[side_of(mat, 0)] + v.filled[side_of(mat, 1)] == 2 * v.slots[mat] - 1:
-        total += FINISH
-    return total
+def is_last(v: State, mat: int) -> bool:
+    """Tell whether one card more has a mat done."""
+    return v.filled[side_of(mat, 0)] + v.filled[side_of(mat, 1)] == 2 * v.slots[mat] - 1
 
 
 def best_card(v: State) -> int:
     """Lay the card that does most (§3.1)."""
+    stakes = (stake(v, 0), stake(v, 1), stake(v, 2), stake(v, 3))
     chosen = NOBODY
     most = -1e9
-    for mat in range(MATS):
-        for owner in range(SEATS):
-            if owner != v.turn and not reaches_across(v, mat):
-                continue
-            for suit in range(SUITS):
-                values = v.hand[v.turn][suit] & v.takes[side_of(mat, owner)][suit]
-                while values != EMPTY:
-                    value = lowest(values)
-                    values &= values - 1
-                    weighed = worth(v, mat, owner, suit, value)
-                    if weighed > most:
-                        most = weighed
-                        chosen = card(mat * SUITS + suit, value if owner == v.turn else value + ACROSS)
+    for suit in range(SUITS):
+        values = kinds(v.hand[v.turn][suit])
+        while values != EMPTY:
+            value = lowest(values)
+            values &= values - 1
+            best, second, best_at = 0.0, 0.0, NOBODY  # the two best uses of the card, and where the best one is
+            for mat in range(MATS):
+                worth = use(v, mat, suit, value, stakes[mat])
+                if worth > best:
+                    best, second, best_at = worth, best, mat
+                else:
+                    second = max(second, worth)
+            for side in range(MATS * SEATS):
+                if not has(v.takes[side][suit], value):
+                    continue
+                mat, owner = side // SEATS, side % SEATS
+                if owner != v.turn and not reaches_across(v, mat):
+                    continue
+                elsewhere = second if mat == best_at else best
+                weighed = gain(v, mat, owner, value, stakes[mat]) - THRIFT * elsewhere
+                weighed -= WILD if suit == WHITE else 0.0
+                weighed += FINISH if is_last(v, mat) else 0.0
+                if weighed > most:
+                    most = weighed
+                    chosen = card(mat * SUITS + suit, value if owner == v.turn else value + ACROSS)
     return chosen

@@ -1,7 +1,7 @@
 """Pinata: fill both sides of a mat with cards; the higher sum, or the lower, wins its candies."""
 
 from pinateria.engine.schema import Schema, public, secret
-from pinateria.engine.seats import CHANCE, NOBODY, is_seat, left
+from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, is_seat, left
 from pinateria.engine.sets import EMPTY, Row, Rows, between, card, clear, count, only, rank_of, suit_of
 from pinateria.games.pinata.cards import (
     CANDIES,
@@ -160,6 +160,14 @@ def lot_move(s: State, lot: int) -> int:
     if s.phase == REFILL or s.phase == FILL:
         return suit_of(lot)
     return lot if s.phase == FIRST else card(suit_of(lot), rank_of(lot) % SECOND)
+
+
+def told(s: State, move: int, seat: int) -> int:
+    """Only who draws a card sees it; candies, cards laid and discards lie open (§2.2, §3.1)."""
+    if s.phase == DEAL:
+        return move if s.receiver == seat else HIDDEN
+    drawn = s.phase == DRAW or s.phase == REDRAW
+    return HIDDEN if drawn and s.mover != seat else move
 
 
 # The set-up ----------------------------------------------------------------------------------

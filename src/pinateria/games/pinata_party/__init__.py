@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pinateria.engine.game import Game
 from pinateria.engine.option import Choice, Flag, Whole
-from pinateria.games.pinata_party import greedy, guess, picture, rules, words
+from pinateria.games.pinata_party import design, greedy, guess, picture, reasons, rules, words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,7 +33,9 @@ GAME = Game(
     agree=teams_fit,
     rules=rules,
     words=words,
+    reasons=reasons,
     picture=picture,
     guess=guess,
     greedy=greedy,
+    design=design,
 )

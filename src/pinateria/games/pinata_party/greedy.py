@@ -5,7 +5,7 @@ the opposite of its number, for somebody else is likelier to get it. Nothing her
 """
 
 from pinateria.engine.seats import NOBODY, left
-from pinateria.engine.sets import EMPTY, card, count, lowest
+from pinateria.engine.sets import EMPTY, card, count, has, lowest, only
 from pinateria.games.pinata_party.cards import BREAK, COLOURS, GIFT, LOOK, PASS, RAINBOW, REMOVE, value
 from pinateria.games.pinata_party.columns import next_is_up
 from pinateria.games.pinata_party.guess import unseen
@@ -198,3 +198,31 @@ def best_exchange(v: State) -> int:
             if rank < PASS and value(rank) < EXCHANGED:
                 return card(colour, rank)
     return ENOUGH
+
+
+# Looking back --------------------------------------------------------------------------------
+
+KEPT_WORSE = 0.7  # how likely somebody lays a card face-down and keeps a worse one of its colour
+
+
+def believe(v: State, seat: int, world: State, past: State) -> float:
+    """Tell how likely the others would have laid face-down what they did; the worst card goes first."""
+    likely = 1.0
+    for pinata in range(PINATAS):
+        for place in range(v.size[pinata]):
+            colour, rank = v.colour[pinata][place], world.rank[pinata][place]
+            for other in range(v.seats):
+                alone = other != seat and v.knows[pinata][place] == only(other) and not has(v.up[pinata], place)
+                if alone and keeps_worse(world, other, colour, rank):
+                    likely *= KEPT_WORSE
+    return likely
+
+
+def keeps_worse(world: State, seat: int, colour: int, rank: int) -> bool:
+    """Tell whether a seat holds a card of a colour that is worth less than another."""
+    ranks = world.hand[seat][colour]
+    while ranks != EMPTY:
+        if value(lowest(ranks)) < value(rank):
+            return True
+        ranks &= ranks - 1
+    return False

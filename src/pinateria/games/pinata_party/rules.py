@@ -1,6 +1,6 @@
 """Piñata Party: stuff the piñatas with sweets and with rubbish, and hit those that are worth it."""
 
-from pinateria.engine.seats import CHANCE, NOBODY, left, right
+from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, left, right
 from pinateria.engine.sets import EMPTY, Row, add, between, card, clear, has, lowest, only, rank_of, remove, suit_of
 from pinateria.games.pinata_party.cards import (
     ALL,
@@ -73,6 +73,7 @@ NUMBER_CARDS = 17  # of a colour, without powers
 WORDS = PINATAS * COLOURS + 1  # of moves: for each piñata and colour the ranks, and one more
 LOTS = COLOURS
 RARE = ("use_power", "legal_powers", "begin_power", "break_for", "exchange", "end_round", "gather")
+FACE_DOWN = 31  # what others hear of the rank of a card laid face-down
 ENOUGH = card(PINATAS * COLOURS, 0)  # the move that ends a play, an exchange, a Remove, or keeps the order
 
 
@@ -155,6 +156,17 @@ def lots(s: State, out: Row) -> None:
 def lot_move(s: State, lot: int) -> int:
     """Of the top card only the colour shows (§2.3)."""
     return suit_of(lot) if s.phase == TOP else lot
+
+
+def told(s: State, move: int, seat: int) -> int:
+    """Of a card dealt or laid face-down others see the colour, of a new order nothing (§2.3, §3.2, §5.8)."""
+    if s.phase == DEAL:
+        return move if s.receiver == seat else card(suit_of(move), FACE_DOWN)
+    if s.mover == seat or (s.phase != PLAY and s.phase != DRAW and s.phase != ORDER):
+        return move
+    if s.phase == PLAY and move != ENOUGH:
+        return move if next_is_up(s, suit_of(move) // COLOURS) else card(suit_of(move), FACE_DOWN)
+    return HIDDEN if s.phase == DRAW or (s.phase == ORDER and move != ENOUGH) else move
 
 
 def mark_enough(out: Row) -> None:

@@ -2,7 +2,7 @@
 
 from pinateria.engine.game import Game
 from pinateria.engine.option import Whole
-from pinateria.games.pinatas import greedy, guess, picture, rules, words
+from pinateria.games.pinatas import design, greedy, guess, picture, reasons, rules, words
 
 GAME = Game(
     key="pinatas",
@@ -14,7 +14,9 @@ GAME = Game(
     extra=(Whole("target", 25, "how many points win", least=1, most=1000),),
     rules=rules,
     words=words,
+    reasons=reasons,
     picture=picture,
     guess=guess,
     greedy=greedy,
+    design=design,
 )

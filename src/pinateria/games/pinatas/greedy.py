@@ -4,11 +4,12 @@ Going out early scores little, and the last one left scores little too. So a pla
 enough others are still far from going out, and takes the next trick it can once being last becomes a danger.
 """
 
+from pinateria.engine.lookback import trick_believed
 from pinateria.engine.odds import none_of
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import EMPTY, card, count, has, lowest, over
 from pinateria.engine.tricks import may_lay
-from pinateria.games.pinatas.rules import GOAL, NAME, SUITS, TOP, TWO, State, next_active, piles, zero_lies
+from pinateria.games.pinatas.rules import GOAL, NAME, PLAY, SUITS, TOP, TWO, State, gone, next_active, piles, zero_lies
 
 WORTH_COUNT = 4  # what one more card of a suit is worth beside its ranks, when trump is named
 FEW = 4  # tricks that are better lost than won, with two players
@@ -97,17 +98,20 @@ def power(v: State, suit: int, rank: int) -> float:
 
 def elsewhere(v: State, suit: int) -> int:
     """Give the cards of a suit that others may hold."""
-    return (2 << TOP[v.seats]) - 1 & ~(v.hand[v.turn][suit] | v.gone[suit])
+    return (2 << TOP[v.seats]) - 1 & ~(v.hand[v.turn][suit] | gone(v, suit))
 
 
 def takes_trick(v: State, suit: int, rank: int) -> float:
     """Tell how likely a card is to take the trick on the table."""
     if v.laid > 0 and not beats_trick(v, suit, rank):
         return 0.0
+    ranks = elsewhere(v, suit)
+    trumps = count(elsewhere(v, v.trump)) if suit != v.trump and v.trump != NOBODY else 0
+    out = (count(over(ranks, rank)), count(ranks), trumps, hidden_cards(v))
     takes = 1.0
     seat = next_active(v, v.turn)
     for _ in range(v.active - v.laid - 1):
-        takes *= lets_pass(v, seat, suit, rank)
+        takes *= lets_pass(v, seat, suit, out)
         seat = next_active(v, seat)
     return takes
 
@@ -121,14 +125,17 @@ def beats_trick(v: State, suit: int, rank: int) -> bool:
     return rank > v.best and not (rank == TOP[v.seats] and zero_lies(v) != NOBODY)
 
 
-def lets_pass(v: State, seat: int, suit: int, rank: int) -> float:
-    """Tell how likely it is that a seat to come will not beat a card."""
-    higher = count(over(elsewhere(v, suit), rank))
-    hidden = hidden_cards(v)
-    passes = 1.0 if has(v.void[seat], suit) else none_of(higher, v.held[seat], hidden)
-    if suit != v.trump and v.trump != NOBODY and not has(v.void[seat], v.trump):
-        lacks = 1.0 if has(v.void[seat], suit) else none_of(count(elsewhere(v, suit)), v.held[seat], hidden)
-        passes -= 0.5 * lacks * (1.0 - none_of(count(elsewhere(v, v.trump)), v.held[seat], hidden))
+def lets_pass(v: State, seat: int, suit: int, out: tuple[int, int, int, int]) -> float:
+    """Tell how likely it is that a seat to come will not beat a card, by what is out against it.
+
+    That is the cards of its suit that beat it, all of its suit, the trumps if it is none, and all cards unseen.
+    """
+    higher, same, trumps, hidden = out
+    void = has(v.void[seat], suit)
+    passes = 1.0 if void else none_of(higher, v.held[seat], hidden)
+    if trumps > 0 and not has(v.void[seat], v.trump):
+        lacks = 1.0 if void else none_of(same, v.held[seat], hidden)
+        passes -= 0.5 * lacks * (1.0 - none_of(trumps, v.held[seat], hidden))
     return max(0.0, passes)
 
 
@@ -138,3 +145,11 @@ def hidden_cards(v: State) -> int:
     for suit in range(SUITS):
         total += count(elsewhere(v, suit))
     return total
+
+
+# Looking back --------------------------------------------------------------------------------
+
+
+def believe(v: State, seat: int, world: State, past: State) -> float:
+    """Tell how likely sensible players would have laid what lies in the trick."""
+    return trick_believed(world, seat, past) if v.phase == PLAY else 1.0

@@ -6,7 +6,7 @@ laid the rest of the hand aside, face down; those cards are guessed like a hand.
 
 from pinateria.engine.sets import EMPTY, Row, Rows, between, clear
 from pinateria.engine.worlds import guess_hands
-from pinateria.games.pinatas.rules import FIRST, SEATS, STOCK, SUITS, TOP, State
+from pinateria.games.pinatas.rules import FIRST, SEATS, STOCK, SUITS, TOP, State, gone
 
 
 def guess(v: State, seat: int, world: State, paper: Rows, stream: Row) -> None:
@@ -16,5 +16,5 @@ def guess(v: State, seat: int, world: State, paper: Rows, stream: Row) -> None:
             clear(world.hand[other], EMPTY)
     if v.phase != FIRST:
         for suit in range(SUITS):
-            world.hand[STOCK][suit] = between(0, TOP[v.seats]) & ~(v.hand[seat][suit] | v.gone[suit])
+            world.hand[STOCK][suit] = between(0, TOP[v.seats]) & ~(v.hand[seat][suit] | gone(v, suit))
         guess_hands(v, seat, world, paper, stream)

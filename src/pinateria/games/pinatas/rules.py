@@ -1,8 +1,8 @@
 """Piñatas: win your tricks and go out, as late as you dare, but never as the last."""
 
 from pinateria.engine.schema import Schema, public, secret
-from pinateria.engine.seats import CHANCE, NOBODY, left
-from pinateria.engine.sets import EMPTY, Row, Rows, between, card, clear, only, rank_of, suit_of
+from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, left
+from pinateria.engine.sets import EMPTY, Row, Rows, add, between, card, clear, rank_of, remove, suit_of
 from pinateria.engine.tricks import deal_card, follow_or_any, lay_card, mark_all
 
 SEATS = 5
@@ -43,7 +43,7 @@ class State(Schema):
     won: Row = public(SEATS, bits=8)  # trick piles of each seat in this round
     trick: Row = public(SEATS, bits=16)  # the card each seat laid; it lies open until the next lead
     void: Row = public(SEATS, bits=8)  # the suits each seat has failed to follow
-    gone: Row = public(SUITS)  # the cards played in this round
+    played: Rows = public(SEATS, SUITS)  # for each seat and suit the set of ranks played in this round
     score: Row = public(SEATS)
     hand: Rows = secret(SEATS + 1, SUITS)  # for each seat and suit the set of ranks held, and what was not dealt
 
@@ -94,6 +94,17 @@ def play(s: State, move: int) -> None:
         begin_round(s)
 
 
+def told(s: State, move: int, seat: int) -> int:
+    """Cards are dealt face down; all else lies open (§2.2)."""
+    return HIDDEN if s.phase == DEAL and s.receiver != seat else move
+
+
+def closing(s: State) -> bool:
+    """The last two tricks can be played in every way, and three between two players."""
+    cards = HAND[s.seats] - s.tricks
+    return s.phase == PLAY and (cards <= 2 or (cards == 3 and s.active == 2))
+
+
 # The deal ------------------------------------------------------------------------------------
 
 
@@ -102,9 +113,9 @@ def begin_round(s: State) -> None:
     s.round += 1
     for suit in range(SUITS):
         s.hand[STOCK][suit] = between(0, TOP[s.seats])
-        s.gone[suit] = EMPTY
     for seat in range(s.seats):
         clear(s.hand[seat], EMPTY)
+        clear(s.played[seat], EMPTY)
         s.out[seat] = s.held[seat] = s.won[seat] = s.void[seat] = 0
     s.active = s.seats
     s.laid = s.tricks = 0
@@ -142,7 +153,7 @@ def next_active(s: State, seat: int) -> int:
 def lay(s: State, suit: int, rank: int) -> None:
     """Play to the trick; it is complete when everybody who is still in has played (§3.1)."""
     lay_card(s, suit, rank)
-    s.gone[suit] |= only(rank)
+    add(s.played[s.turn], suit, rank)
     if s.laid > 1 and suit == s.winning:
         compare(s, rank)
     elif s.laid == 1 or suit == s.trump:
@@ -153,6 +164,20 @@ def lay(s: State, suit: int, rank: int) -> None:
         take(s)
     else:
         s.turn = next_active(s, s.turn)
+
+
+def unlay(s: State, seat: int, suit: int, rank: int) -> None:
+    """Take a card of the trick back, as if it had not been played."""
+    add(s.hand[seat], suit, rank)
+    remove(s.played[seat], suit, rank)
+
+
+def gone(s: State, suit: int) -> int:
+    """Give the cards of a suit that have been played in this round."""
+    ranks = EMPTY
+    for seat in range(s.seats):
+        ranks |= s.played[seat][suit]
+    return ranks
 
 
 def compare(s: State, rank: int) -> None:

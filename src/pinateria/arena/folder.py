@@ -1,0 +1,90 @@
+"""The folder of an arena: its plan, a line for every finished match, and the records; it survives being killed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Self
+
+from pinateria.arena.match import Outcome
+from pinateria.engine.errors import GameError
+from pinateria.engine.folders import write_whole
+
+if sys.platform != "win32":
+    import fcntl
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pinateria.arena.plan import Plan
+
+
+class Folder:
+    """What has been played so far; only the process that opened it writes, one whole line at a time."""
+
+    def __init__(self, path: Path, plan: Plan, *, records: bool = True) -> None:
+        """Begin a folder, or go on with one of the same plan."""
+        self.path, self.plan, self.records = path, plan, records
+        if (path / "plan.json").exists():
+            plan.check(path / "plan.json")
+        else:
+            write_whole(path / "plan.json", plan.to_json())
+        self.lines = (path / "results.jsonl").open("a+b")
+        self.outcomes: dict[tuple[int, int], Outcome] = {}
+        try:
+            self.lock()
+            self.drop_torn_line()
+            self.read()
+        except BaseException:
+            self.lines.close()
+            raise
+
+    def __enter__(self) -> Self:
+        """Keep the folder open."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the folder, and with it the lock."""
+        self.lines.close()
+
+    def lock(self) -> None:
+        """Refuse a folder that another arena is writing to: both would play the same matches."""
+        if sys.platform == "win32":
+            return  # there are no such locks
+        try:
+            fcntl.flock(self.lines, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise GameError(f"another arena is playing in {self.path} just now") from None
+
+    def drop_torn_line(self) -> None:
+        """Cut off a last line that was never finished: its match counts as not played."""
+        self.lines.seek(0)
+        written = self.lines.read()
+        self.lines.truncate(written.rfind(b"\n") + 1)
+
+    def read(self) -> None:
+        """Read the finished matches; a line that does not fit the plan is a mistake to be looked at, not skipped."""
+        seatings = self.plan.seatings
+        self.lines.seek(0)
+        for number, line in enumerate(self.lines.read().decode("utf-8", "replace").splitlines(), 1):
+            try:
+                outcome = Outcome.from_line(line)
+                fits = outcome.players == seatings[outcome.rotation] and len(outcome.scores) == len(outcome.players)
+            except (ValueError, KeyError, TypeError, AttributeError, IndexError):
+                fits = False
+            if not fits or (outcome.deal, outcome.rotation) in self.outcomes:
+                raise GameError(f"line {number} of {self.path / 'results.jsonl'} is no result of this arena")
+            self.outcomes[outcome.deal, outcome.rotation] = outcome
+
+    def keep(self, outcome: Outcome, record: str) -> None:
+        """Write down a finished match: first its record, then its line."""
+        if self.records:
+            write_whole(self.path / "records" / f"{outcome.deal:06}-{outcome.rotation}.json", record)
+        self.lines.write(outcome.to_line().encode())
+        self.lines.flush()
+        os.fsync(self.lines.fileno())
+        self.outcomes[outcome.deal, outcome.rotation] = outcome
+
+    def of(self, deals: int) -> list[Outcome]:
+        """List what was played of the first deals, in order."""
+        return [self.outcomes[key] for key in sorted(self.outcomes) if key[0] < deals]

@@ -1,0 +1,76 @@
+"""The plan of an arena: what is played, which nothing may change once the first deal is on the table."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from pinateria.arena.lineup import seatings
+from pinateria.arena.match import Match
+from pinateria.engine.errors import GameError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+FORMAT = "pinateria-arena/1"
+
+WORDS = {"version": "version of the rules is", "players": "line-up is", "options": "options are"}
+"""How to speak of what two plans differ in, where «its seed is» would not do."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A game with its options, a line-up and a seed."""
+
+    game: str
+    version: int
+    """Of the rules."""
+    options: Mapping[str, Any]
+    players: tuple[str, ...]
+    seed: int
+
+    @property
+    def seatings(self) -> list[tuple[str, ...]]:
+        """The seatings that every deal is played in."""
+        return seatings(self.players)
+
+    @property
+    def teams(self) -> int:
+        """How many teams there are, or 0 for none."""
+        return int(self.options.get("teams", 0))
+
+    def matches(self, deals: int) -> Iterator[Match]:
+        """List the matches of the first deals, deal by deal."""
+        for deal in range(deals):
+            for rotation, players in enumerate(self.seatings):
+                yield Match(self.game, self.options, players, self.seed, deal, rotation)
+
+    def to_json(self) -> str:
+        """Write the plan down."""
+        return json.dumps({"format": FORMAT, **asdict(self)}, ensure_ascii=False, indent=1) + "\n"
+
+    def check(self, path: Path) -> None:
+        """Refuse to go on with what was begun by another plan, and say what differs."""
+        try:
+            begun = json.loads(path.read_text("utf-8"))
+        except ValueError as error:
+            raise GameError(f"{path} is not a plan of an arena: {error}") from None
+        mine = json.loads(self.to_json())
+        if not isinstance(begun, dict) or begun.get("format") != FORMAT:
+            raise GameError(f"{path} is not a plan of an arena in the format {FORMAT}")
+        for name, value in mine.items():
+            if begun.get(name) != value:
+                its, ours = spoken(begun.get(name)), spoken(value)
+                raise GameError(
+                    f"{path.parent} holds another arena: its {WORDS.get(name, f'{name} is')} {its}, not {ours}; "
+                    "name another --folder, or ask for the same as before"
+                )
+
+
+def spoken(value: object) -> str:
+    """Write a part of a plan as one would say it."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name}={part}" for name, part in value.items())
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)

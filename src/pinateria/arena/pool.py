@@ -1,0 +1,62 @@
+"""Matches on all cores of this machine, each in one of several processes."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from pinateria.arena.match import play
+from pinateria.engine.errors import GameError
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable
+
+    from pinateria.arena.match import Match, Outcome
+
+AHEAD = 2
+"""Matches waiting or being played, for each process: enough that none is ever idle."""
+
+
+def in_processes(matches: Iterable[Match], jobs: int) -> Generator[tuple[Outcome, str]]:
+    """Play the matches in so many processes, and give each as it ends; with one job they are played right here."""
+    if jobs == 1:
+        yield from map(play, matches)
+        return
+    there = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=enter)
+    try:
+        left = iter(matches)
+        playing = {pool.submit(play, match) for match in islice(left, AHEAD * jobs)}
+        while playing:
+            ended, playing = wait(playing, return_when=FIRST_COMPLETED)
+            playing |= {pool.submit(play, match) for match in islice(left, len(ended))}
+            for one in ended:
+                yield one.result()
+    except BrokenProcessPool:
+        raise GameError("a process that played matches was ended; run the same command again to go on") from None
+    except BaseException:  # nobody waits for the matches that are being played: they count as not played
+        for child in set(multiprocessing.active_children()) - there:
+            child.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def enter() -> None:
+    """Begin a process that plays: an interruption is for its parent to hear, and it never outlives that parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=leave_with_parent, daemon=True).start()
+
+
+def leave_with_parent() -> None:
+    """Wait until the parent is gone, and go too: a killed arena leaves nobody behind."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,164 @@
+"""Go through a finished game: the choices that cost most, and how much was the cards and how much the play."""
+
+from __future__ import annotations
+
+import json
+import math
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.progress import track
+from rich.text import Text
+
+from pinateria.command.arguments import add_json
+from pinateria.engine.errors import GameError
+from pinateria.engine.record import parse_record, read_record, verify
+from pinateria.games import game
+from pinateria.players import check_name
+from pinateria.players.review import Choice, Seat, choices_of, replay_with, seats_of, weigh_choice
+from pinateria.players.search.thinker import Budget, Thinker
+from pinateria.terminal.printing import HouseConsole, grid
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Callable, Iterable
+
+    from pinateria.engine.record import Record
+    from pinateria.engine.table import Table
+
+
+def add(parser: ArgumentParser) -> None:
+    """Ask for a record, how long to think, and who is the yardstick."""
+    parser.add_argument("record", type=Path, metavar="RECORD", help="the record of a finished game")
+    parser.add_argument("--seconds", type=float, default=0.2, help="how long to think about each choice (0.2)")
+    parser.add_argument("--yardstick", default="expert", help="who plays the same deals for comparison (expert)")
+    parser.add_argument("--replays", type=int, default=2, help="how often the yardstick plays them (2)")
+    parser.add_argument("--most", type=int, default=3, help="how many costly choices to show for each seat (3)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many think at the same time")
+    add_json(parser)
+
+
+def run(chosen: Namespace) -> None:
+    """Review and print."""
+    check(chosen)
+    record = read_record(chosen.record)
+    table = verify(game(record.game), record)
+    if not table.over:
+        raise GameError(f"a finished game was expected; in this one {table.waits_for()}")
+    aside = HouseConsole(stderr=True)
+    with aside.status(f"preparing {table.game.name}: compiled once, kept for next time"):
+        Thinker(table.game).prepare()
+    written = record.to_json()
+    choices = [(weighed, written, number, chosen.seconds) for number in choices_of(table)]
+    replays = [(replayed, written, number, chosen.yardstick) for number in range(chosen.replays)]
+    came = list(worked([*replays, *choices], chosen.jobs, aside))
+    seats = list(seats_of(table, came[len(replays) :], came[: len(replays)]))
+    if chosen.json:
+        print(json.dumps(summary(record, seats, chosen), ensure_ascii=False, indent=1, allow_nan=False))
+    else:
+        show(table, seats, chosen)
+
+
+def check(chosen: Namespace) -> None:
+    """Refuse numbers that make no sense, before anything is begun."""
+    if not 0 < chosen.seconds < math.inf:
+        raise GameError(f"--seconds is more than 0; got {chosen.seconds}")
+    for name in ("replays", "most", "jobs"):
+        if getattr(chosen, name) < 1:
+            raise GameError(f"--{name} is at least 1; got {getattr(chosen, name)}")
+    check_name(chosen.yardstick)
+
+
+# The work, parted among processes ------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def table_of(written: str) -> Table:
+    """Set a record's table up, once in each process."""
+    record = parse_record(written.encode())
+    return verify(game(record.game), record)
+
+
+@lru_cache(maxsize=1)
+def thinker_of(key: str) -> Thinker:
+    """Lay out paper for a game, once in each process."""
+    thinker = Thinker(game(key))
+    thinker.prepare()
+    return thinker
+
+
+def weighed(written: str, number: int, seconds: float) -> Choice:
+    """Weigh one choice."""
+    table = table_of(written)
+    return weigh_choice(table, number, thinker_of(table.game.key), Budget(seconds))
+
+
+def replayed(written: str, number: int, level: str) -> list[float]:
+    """Play the deals again once."""
+    return replay_with(table_of(written), level, number)
+
+
+def work(task: tuple[Any, ...]) -> Any:
+    """Do one part of the work."""
+    verb: Callable[..., Any] = task[0]
+    return verb(*task[1:])
+
+
+def worked(tasks: list[tuple[Any, ...]], jobs: int, aside: HouseConsole) -> Iterable[Any]:
+    """Do all of it behind a progress bar, in their order; the longest parts come first."""
+    quiet = not aside.is_terminal
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        came = pool.map(work, tasks)
+        yield from track(came, "thinking", len(tasks), console=aside, transient=True, disable=quiet)
+
+
+# What came of it -----------------------------------------------------------------------------
+
+
+def summary(record: Record, seats: list[Seat], chosen: Namespace) -> dict[str, Any]:
+    """Put the review into an object that programs read."""
+    return {
+        "game": record.game,
+        "yardstick": chosen.yardstick,
+        "replays": chosen.replays,
+        "seats": [
+            {
+                "seat": seat.seat,
+                "name": seat.name,
+                "result": round(seat.result, 3),
+                "luck": round(seat.luck, 3),
+                "luck_within": round(seat.luck_within, 3) if math.isfinite(seat.luck_within) else None,
+                "play": round(seat.play, 3),
+                "choices": [vars(one) | {"surely_costs": one.surely_costs} for one in seat.choices],
+            }
+            for seat in seats
+        ],
+    }
+
+
+def show(table: Table, seats: list[Seat], chosen: Namespace) -> None:
+    """Print the seats as a table, then each one's costly choices."""
+    console = HouseConsole()
+    console.print(f"{table.game.name}: results are points against the mean of the others; more are better.")
+    rows = [[seat.name, f"{seat.result:+.1f}", luck_text(seat), f"{seat.play:+.1f}"] for seat in seats]
+    console.print(grid(("player", "result", "the cards", "the play"), rows))
+    console.print(f"The cards: what {chosen.yardstick} made of the same deals in that seat; the play: the rest.")
+    for seat in seats:
+        costly = [one for one in seat.choices if one.surely_costs][: chosen.most]
+        console.print(Text(f"\n{seat.name}: {len(seat.choices)} choices", style="bold"))
+        if not costly:
+            console.print("  none of them surely cost anything")
+        for one in costly:
+            text = f"  move {one.number}: {one.played} cost {one.cost:.1f} ± {one.within:.1f}; {one.why}"
+            console.print(Text(text))
+
+
+def luck_text(seat: Seat) -> str:
+    """Write what the cards brought, and how sure that is."""
+    if not math.isfinite(seat.luck_within):
+        return f"{seat.luck:+.1f}"
+    return f"{seat.luck:+.1f} ± {seat.luck_within:.1f}"

@@ -1,0 +1,41 @@
+"""What speaks for a move in Papayoo, in a few words, told from the view of whoever is to move."""
+
+from pinateria.engine.sets import EMPTY, count, over, rank_of, suit_of
+from pinateria.engine.speech import plural
+from pinateria.games.papayoo.greedy import elsewhere, in_trick
+from pinateria.games.papayoo.rules import GIVE, PAYOO, State, worth
+from pinateria.games.papayoo.words import PACK, card_name
+
+
+def reason(v: State, move: int) -> str:
+    """Say what a move does, so that the sentence can begin with its name."""
+    suit, rank = suit_of(move), rank_of(move)
+    if v.phase == GIVE:
+        return give_reason(v, suit, rank)
+    costs = worth(v, suit, rank)
+    with_it = f" and takes {plural(costs, 'point')} along" if costs else ""
+    if v.laid == 0:
+        return lead_reason(v, suit, rank)
+    if suit != v.led:
+        return f"cannot win the trick, since you have no {PACK.suits[v.led].name},{with_it or ' and leaves your hand'}"
+    if rank < v.best:
+        return f"stays under {card_name(v.trick[v.taker])}{with_it}"
+    return f"leads the trick for now, which holds {plural(in_trick(v) + costs, 'point')}"
+
+
+def give_reason(v: State, suit: int, rank: int) -> str:
+    """Say what is gained by giving a card away."""
+    if count(v.hand[v.turn][suit]) == 1:
+        return f"is your last of {PACK.suits[suit].name}, so that you can throw others in when they are led"
+    if suit == PAYOO:
+        return f"would cost you {plural(rank, 'point')} in a trick of yours"
+    higher = count(over(elsewhere(v, suit), rank))
+    return f"would take many a trick, for only {higher} of {PACK.suits[suit].name} beat it"
+
+
+def lead_reason(v: State, suit: int, rank: int) -> str:
+    """Say what may become of a card that is led."""
+    out = elsewhere(v, suit)
+    if out == EMPTY:
+        return f"cannot be beaten, for nobody else has {PACK.suits[suit].name}"
+    return f"can be beaten by {count(over(out, rank))} of the {plural(count(out), 'card')} of its suit still out"

@@ -1,0 +1,72 @@
+"""Hints: what each move is worth to a seat as far as it can know, and why the best one is best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pinateria.engine import notation, stream
+from pinateria.players.search.player import chosen
+from pinateria.players.search.thinker import Budget, Thinker
+
+if TYPE_CHECKING:
+    from pinateria.engine.game import Game
+    from pinateria.players.search.thinker import Weighed
+
+ENOUGH = Budget(seconds=0.8)
+"""What a hint may take unless told otherwise: as much as a move of an expert."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One move: as text, what it is worth, and how sure that is."""
+
+    move: int
+    text: str
+    expected: float
+    """Points against the mean of the others at the end of the round; more are better in every game."""
+    within: float
+    """Half the width of the 95 % interval."""
+    behind: float
+    """How much less it brings than the best move."""
+    behind_within: float
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Every legal move, the advised one first, and one sentence why."""
+
+    moves: tuple[Hint, ...]
+    why: str
+
+
+def hint(game: Game, view: Any, *, budget: Budget = ENOUGH, seed: int = 0, thinker: Thinker | None = None) -> Advice:
+    """Weigh the moves of the seat whose turn it is in a view; view, seed and iterations decide what comes of it."""
+    legal = game.legal(view)
+    thinker = thinker or Thinker(game)
+    thinker.prepare()
+    thought = thinker.think(view, legal, stream.seeded(seed, 3), budget)
+    sensible = int(game.greedy.judge(view))
+    advised = chosen(thought, sensible)
+    ordered = sorted(thought.moves, key=lambda one: one.move != advised)
+    hints = tuple(hint_of(game, view, weighed) for weighed in ordered)
+    return Advice(hints, why(game, view, hints))
+
+
+def hint_of(game: Game, view: Any, weighed: Weighed) -> Hint:
+    """Put a move that was weighed into words."""
+    text = notation.write(game, view, weighed.move)
+    return Hint(weighed.move, text, weighed.expected, weighed.within, weighed.behind, weighed.behind_within)
+
+
+def why(game: Game, view: Any, hints: tuple[Hint, ...]) -> str:
+    """Say in one sentence why the first of the moves is advised."""
+    best = hints[0]
+    reason = f"{best.text} {game.reasons.reason(view, best.move)}"
+    if len(hints) == 1:
+        return f"{reason}; nothing else is allowed."
+    second = min(hints[1:], key=lambda one: one.behind)
+    lead = second.behind - best.behind
+    if lead <= max(best.behind_within, second.behind_within):
+        return f"{reason}; {second.text} is about as good."
+    return f"{reason}; {second.text}, the next best, brings about {lead:.1f} less."

@@ -1,0 +1,121 @@
+"""Review: what a finished game's choices cost, given what each seat could know, and how much of it was the cards."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pinateria.engine import notation, stream
+from pinateria.engine.duplicate import Duplicate
+from pinateria.engine.seats import is_seat
+from pinateria.engine.table import Table
+from pinateria.players import make_player
+from pinateria.players.result import results
+from pinateria.players.search.thinker import CERTAIN, Budget, Thinker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One choice of the game that was reviewed."""
+
+    number: int
+    """The number of the move in the record, from 0."""
+    seat: int
+    played: str
+    best: str
+    cost: float
+    """What the move played brings less than the best one, on average over what the seat could not know."""
+    within: float
+    """Half the width of the 95 % interval of that."""
+    why: str
+
+    @property
+    def surely_costs(self) -> bool:
+        """Whether the interval is clear of nothing."""
+        return self.cost > self.within
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat's game, parted into cards and play."""
+
+    seat: int
+    name: str
+    result: float
+    """Points against the mean of the others; more are better."""
+    luck: float
+    """The result of the yardstick player with the same deals in this seat."""
+    luck_within: float
+    """Half the width of its 95 % interval; nothing is known of it after one replay."""
+    choices: tuple[Choice, ...]
+    """Every choice with more than one legal move, the costliest first."""
+
+    @property
+    def play(self) -> float:
+        """What the seat's play brought beside its cards."""
+        return self.result - self.luck
+
+
+def choices_of(table: Table) -> list[int]:
+    """List the numbers of the moves at which a seat had a choice."""
+    game = table.game
+    return [
+        number
+        for number, (state, made) in enumerate(zip(table.states(), table.made, strict=False))
+        if is_seat(made.who) and len(game.legal(game.view(state, made.who))) > 1
+    ]
+
+
+def weigh_choice(table: Table, number: int, thinker: Thinker, budget: Budget) -> Choice:
+    """Weigh one choice from the view that its seat had then."""
+    game, made = table.game, table.made[number]
+    view = game.view(next(table.states(number)), made.who)
+    thought = thinker.think(view, game.legal(view), stream.seeded(number, 4), budget)
+    best = thought.moves[0]
+    mine = next(one for one in thought.moves if one.move == made.move)
+    text = notation.write(game, view, best.move)
+    why = f"{text} {game.reasons.reason(view, best.move)}."
+    played = notation.write(game, view, made.move)
+    return Choice(number, made.who, played, text, mine.behind, mine.behind_within, why)
+
+
+def replay_with(table: Table, level: str, number: int) -> list[float]:
+    """Play the same deals again with the yardstick player in every seat, and give each seat's result."""
+    game = table.game
+    options: dict[str, Any] = dict(table.options)
+    again = Table(game, players=table.players, **options)
+    deals = Duplicate(table, seed=number)
+    players = [make_player(level, game, number * table.state.seats + seat) for seat in range(table.state.seats)]
+    deals.deal(again)
+    while not again.over:
+        seat = again.turn
+        again.make(seat, players[seat].choose(again.view(seat), again.legal(seat)))
+        deals.deal(again)
+    return list(results(again.scores, teams_of(table), fewest=game.fewest))
+
+
+def teams_of(table: Table) -> int:
+    """Give the number of teams at a table, or 0 where everybody plays alone."""
+    return int(table.options.get("teams", 0))
+
+
+def seats_of(table: Table, choices: list[Choice], replays: list[list[float]]) -> Iterator[Seat]:
+    """Put the choices and the replays together, seat by seat."""
+    came = results(table.scores, teams_of(table), fewest=table.game.fewest)
+    for seat, name in enumerate(table.players):
+        luck, within = mean([replay[seat] for replay in replays])
+        mine = sorted((one for one in choices if one.seat == seat), key=lambda one: -one.cost)
+        yield Seat(seat, name, came[seat], luck, within, tuple(mine))
+
+
+def mean(values: list[float]) -> tuple[float, float]:
+    """Give a mean and half the width of its 95 % interval, without bound if there is but one value."""
+    middle = sum(values) / len(values)
+    if len(values) < 2:
+        return middle, math.inf
+    spread = sum((value - middle) ** 2 for value in values) / (len(values) - 1)
+    return middle, CERTAIN * math.sqrt(spread / len(values))

@@ -1,0 +1,241 @@
+"""The race between the moves a seat may choose: all of them play in the same guessed worlds, and the losers drop out.
+
+In each world every move still in the race is played once and followed to the end of the round. So moves are compared on
+the same deals, and luck of the deal cancels out. A move that is surely worse than the leader drops out; what is
+left of the budget goes to the others. Below the first move the tree grows and learns.
+"""
+
+import math
+from typing import Any
+
+from pinateria.engine.bound import assign, believe, closing, draw, guess, judge, play, settled, told
+from pinateria.engine.seats import CHANCE, NOBODY
+from pinateria.engine.sets import Reals, Row, Rows
+from pinateria.engine.stream import spin
+from pinateria.engine.worlds import FULL
+from pinateria.players.search.ending import DEPTH, results_of, solve
+from pinateria.players.search.tree import OPEN, PLAYED, ROOT, TOTAL, select, step
+
+WORLD, STATE, PAST, ENDING = 0, 1, 2, 3
+"""The states a search writes on: the guessed world, the one being played, one for looking back, and the ending's."""
+
+STATES = ENDING + DEPTH + 1
+
+COUNT, SUM, IN, LAST, BEHIND, DOUBT, PRODUCTS = 0, 1, 2, 3, 4, 5, 6
+"""The rows of a race, a place for each move: worlds played, sum of results, 1 while in the race, the latest result, and
+how far it was behind and how sure that was when it dropped out; then the sums of products of any two moves' results."""
+
+SQUARES = OPEN
+"""The root is open always; in place of that tally it keeps the squares of the results."""
+
+PATH = 64
+"""How deep the tree may be."""
+
+OPEN_MOVES = 1
+"""The first of the rows of legal moves that an ending writes on."""
+
+ROWS = OPEN_MOVES + DEPTH + 1
+
+SURE = 3.0
+"""A move drops out when it is worse than the leader by so many standard errors."""
+
+MANY = 64
+"""Worlds before moves are taken to be as good as each other."""
+
+WARY = 12.0
+"""After n worlds it must be worse by this over n more: few worlds do not show rare disasters."""
+
+FEW = 8
+"""Worlds before any move drops out."""
+
+TRIFLE = 0.01
+"""Moves that are surely no further apart than this, in spreads of the results, are as good as each other."""
+
+TRIES = 6
+"""Worlds that may be refused as unlikely before one is taken as it comes."""
+
+
+def run(
+    v: Any,
+    states: Any,
+    moves: Row,
+    race: Reals,
+    links: Rows,
+    tallies: Reals,
+    trail: Rows,
+    rows: Rows,
+    results: Reals,
+    paper: Rows,
+    stream: Row,
+    limit: int,
+) -> int:
+    """Play worlds until so many iterations were made, or the race is over; count the iterations."""
+    number = len(moves)
+    made = 0
+    while made < limit and not is_over(race, number, spread_of(tallies)):
+        guess_world(v, states, paper, stream)
+        first, second = stream[0], stream[1]
+        for place in range(number):
+            if race[IN][place] == 1.0:
+                stream[0], stream[1] = first, second  # the same luck for every move
+                assign(states[WORLD], states[STATE])
+                follow(v, states, moves[place], links, tallies, trail, rows, results, stream)
+                race[LAST][place] = results[0][v.turn]
+                made += 1
+        write_down(race, number)
+        drop_out(race, number)
+    return made
+
+
+def guess_world(v: Any, states: Any, paper: Rows, stream: Row) -> None:
+    """Guess until a world comes up that sensible players would have brought about."""
+    world = states[WORLD]
+    for _ in range(TRIES):
+        assign(v, world)
+        guess(v, v.turn, world, paper, stream)
+        if spin(stream) < believe(v, v.turn, world, states[PAST]) * FULL:
+            return
+
+
+def spread_of(tallies: Reals) -> float:
+    """How far the results of this search lie apart."""
+    number = tallies[ROOT][PLAYED]
+    if number < 2.0:
+        return 1.0
+    middle = tallies[ROOT][TOTAL] / number
+    return math.sqrt(max(1e-9, tallies[ROOT][SQUARES] / number - middle * middle))
+
+
+def follow(
+    v: Any,
+    states: Any,
+    move: int,
+    links: Rows,
+    tallies: Reals,
+    trail: Rows,
+    rows: Rows,
+    results: Reals,
+    stream: Row,
+) -> None:
+    """Make a move and follow the game to the end of the round: in the tree, then by judgement, then exactly."""
+    s, out = states[STATE], rows[0]
+    path, movers = trail[0], trail[1]
+    now = int(tallies[ROOT][PLAYED])
+    spread = spread_of(tallies)
+    me = v.turn
+    node = ROOT
+    length = 0
+    mover = me
+    while True:
+        heard = told(s, move, me)
+        play(s, move)
+        after = step(links, tallies, node, heard) if length < PATH else NOBODY
+        if after != NOBODY and after != node:
+            path[length] = after
+            movers[length] = mover
+            length += 1
+        node = after
+        if settled(s, v):
+            results_of(s, results[0])
+            break
+        mover = s.turn
+        if mover == CHANCE:
+            move = draw(s, out, stream)
+        elif closing(s):
+            assign(s, states[ENDING])
+            solve(v, states, ENDING, rows, OPEN_MOVES, results)
+            break
+        elif node == NOBODY:
+            move = judge(s)
+        else:
+            move = select(s, out, me, links, tallies, node, spread, now)
+    learn(tallies, path, movers, length, me, results[0])
+
+
+def learn(tallies: Reals, path: Row, movers: Row, length: int, me: int, results: list[float]) -> None:
+    """Write the results down at every node on the way, each for who chose it; the root keeps all of the thinker's."""
+    tallies[ROOT][PLAYED] += 1.0
+    tallies[ROOT][TOTAL] += results[me]
+    tallies[ROOT][SQUARES] += results[me] * results[me]
+    for place in range(length):
+        tallies[path[place]][PLAYED] += 1.0
+        if movers[place] != CHANCE:
+            tallies[path[place]][TOTAL] += results[movers[place]]
+
+
+def write_down(race: Reals, number: int) -> None:
+    """Add the results of one world; products are those of results, so that any two moves can be compared."""
+    for place in range(number):
+        if race[IN][place] == 1.0:
+            race[COUNT][place] += 1.0
+            race[SUM][place] += race[LAST][place]
+            for other in range(place + 1):
+                if race[IN][other] == 1.0:
+                    race[PRODUCTS + place][other] += race[LAST][place] * race[LAST][other]
+
+
+def product(race: Reals, one: int, other: int) -> float:
+    """Give the sum of products of two moves' results."""
+    return race[PRODUCTS + max(one, other)][min(one, other)]
+
+
+def behind(race: Reals, best: int, place: int) -> float:
+    """How much less a move brought than the leader on the same worlds, on average; for good once it has dropped out."""
+    if race[IN][place] == 0.0:
+        return race[BEHIND][place]
+    return (race[SUM][best] - race[SUM][place]) / race[COUNT][best]
+
+
+def doubt(race: Reals, best: int, place: int) -> float:
+    """The standard error of that difference."""
+    if race[IN][place] == 0.0:
+        return race[DOUBT][place]
+    number = race[COUNT][best]
+    squares = product(race, best, best) + product(race, place, place) - 2.0 * product(race, best, place)
+    middle = (race[SUM][best] - race[SUM][place]) / number
+    return math.sqrt(max(0.0, squares / number - middle * middle) / max(1.0, number - 1.0))
+
+
+def error(race: Reals, place: int) -> float:
+    """The standard error of a move's mean result."""
+    number = race[COUNT][place]
+    middle = race[SUM][place] / number
+    return math.sqrt(max(0.0, product(race, place, place) / number - middle * middle) / max(1.0, number - 1.0))
+
+
+def leader(race: Reals, number: int) -> int:
+    """Find the move in the race with the best results."""
+    best = NOBODY
+    for place in range(number):
+        if race[IN][place] == 1.0 and (best == NOBODY or race[SUM][place] > race[SUM][best]):
+            best = place
+    return best
+
+
+def drop_out(race: Reals, number: int) -> None:
+    """Let those drop out that are surely worse than the leader."""
+    best = leader(race, number)
+    if race[COUNT][best] < FEW:
+        return
+    sure = SURE + WARY / race[COUNT][best]
+    for place in range(number):
+        if place != best and race[IN][place] == 1.0:
+            less, unsure = behind(race, best, place), doubt(race, best, place)
+            if less > sure * unsure:
+                race[BEHIND][place] = less
+                race[DOUBT][place] = unsure
+                race[IN][place] = 0.0
+
+
+def is_over(race: Reals, number: int, spread: float) -> bool:
+    """The race is over when one move is left, or those left are surely as good as each other."""
+    best = leader(race, number)
+    if number == 1:
+        return race[COUNT][best] >= MANY
+    for place in range(number):
+        if place != best and race[IN][place] == 1.0:
+            if race[COUNT][best] < MANY:
+                return False
+            if behind(race, best, place) + SURE * doubt(race, best, place) > TRIFLE * spread:
+                return False
+    return True

@@ -1,0 +1,141 @@
+"""The tree: one node for each sequence of moves as the thinking seat hears it, kept in arrays of bounded size.
+
+A node's children hang on it in a list. Each has a tally: how often it was played, how often it could have been, and the
+results of the seat that chose it. In another world other moves are open, so a move is judged by how often it was chosen
+among the times it could be (availability counts).
+"""
+
+import math
+from typing import Any
+
+from pinateria.engine.bound import judge, legal, move_words, told
+from pinateria.engine.seats import NOBODY
+from pinateria.engine.sets import EMPTY, SHIFT, Reals, Row, Rows, lowest
+from pinateria.engine.stream import MASK, mix
+
+FIRST, NEXT, HEARD, STAMP = 0, 1, 2, 3
+"""The links of a node: its first child, its next sibling, the move as it was heard, and when it was last open."""
+
+PLAYED, OPEN, TOTAL = 0, 1, 2
+"""The tallies of a node: how often it was played and could have been played, and the sum of results."""
+
+ROOT = 0
+LINKS, TALLIES = 4, 3
+
+EXPLORE = 1.0
+"""How much a move that was seldom tried is worth trying, in spreads of the results."""
+
+WIDTH = 1.0
+"""How many moves are tried at a node: so many times the root of its visits."""
+
+OBEY = 0.0
+"""How often others follow judgement where the tree knows better.
+
+The tree is searched with one's own cards lying open in every world, so what it finds for the others knows them too.
+"""
+
+RIPE = 4
+"""A node has children only after so many visits."""
+
+
+def clear_tree(links: Rows, tallies: Reals) -> None:
+    """Begin with the root alone."""
+    links[ROOT][FIRST] = NOBODY
+    links[ROOT][NEXT] = 1
+    for tally in range(TALLIES):
+        tallies[ROOT][tally] = 0.0
+
+
+def nodes_used(links: Rows) -> int:
+    """Count the nodes; the root has no sibling, so the number stands in that place."""
+    return links[ROOT][NEXT]
+
+
+def child_of(links: Rows, node: int, heard: int) -> int:
+    """Find the child of a node by the move as it was heard, or nobody."""
+    child = links[node][FIRST]
+    while child != NOBODY and links[child][HEARD] != heard:
+        child = links[child][NEXT]
+    return child
+
+
+def grow(links: Rows, tallies: Reals, node: int, heard: int) -> int:
+    """Add a child to a node; where the tree is full, nobody."""
+    child = nodes_used(links)
+    if child == len(links):
+        return NOBODY
+    links[ROOT][NEXT] = child + 1
+    links[child][FIRST] = NOBODY
+    links[child][NEXT] = links[node][FIRST]
+    links[child][HEARD] = heard
+    links[child][STAMP] = -1
+    links[node][FIRST] = child
+    for tally in range(TALLIES):
+        tallies[child][tally] = 0.0
+    return child
+
+
+def step(links: Rows, tallies: Reals, node: int, heard: int) -> int:
+    """Follow a move in the tree, which grows by it if it is new; what is not heard leads nowhere else."""
+    if node == NOBODY or heard < 0:
+        return node
+    child = child_of(links, node, heard)
+    if child == NOBODY and tallies[node][PLAYED] >= RIPE:
+        child = grow(links, tallies, node, heard)
+    return child
+
+
+def promise(tallies: Reals, child: int, spread: float) -> float:
+    """Weigh a move: its mean result, and more the seldomer it was tried when it could have been."""
+    played = tallies[child][PLAYED]
+    if played == 0.0:
+        return 1e18
+    rare = math.sqrt(math.log(tallies[child][OPEN] + 1.0) / played)
+    return tallies[child][TOTAL] / played + EXPLORE * spread * rare
+
+
+def obeys(s: Any, me: int, node: int, now: int) -> bool:
+    """Tell whether another seat follows judgement this time, whatever the tree has learnt."""
+    return bool(s.turn != me and mix(now ^ node << SHIFT) < OBEY * (MASK + 1))
+
+
+def select(s: Any, out: Row, me: int, links: Rows, tallies: Reals, node: int, spread: float, now: int) -> int:
+    """Choose a move at a node: judgement's own at first, then the most promising of those tried, or a new one.
+
+    Which new one is scattered by the number of the iteration, for chance must run alike for all moves compared.
+    """
+    sensible = judge(s)
+    if node == NOBODY or tallies[node][PLAYED] < RIPE or obeys(s, me, node, now):
+        return sensible
+    heard = told(s, sensible, me)
+    if heard < 0 or child_of(links, node, heard) == NOBODY:
+        return sensible
+    legal(s, out)
+    chosen = sensible
+    most = -1e18
+    tried = 0
+    new = 0
+    whim = 0
+    fresh = NOBODY
+    for word in range(move_words()):
+        moves = out[word]
+        while moves != EMPTY:
+            move = word << SHIFT | lowest(moves)
+            moves &= moves - 1
+            child = child_of(links, node, told(s, move, me))
+            if child == NOBODY:
+                new += 1
+                if mix(now ^ move << SHIFT) >= whim:
+                    whim = mix(now ^ move << SHIFT)
+                    fresh = move
+            elif links[child][STAMP] != now:
+                links[child][STAMP] = now
+                tallies[child][OPEN] += 1.0
+                tried += 1
+                worth = promise(tallies, child, spread)
+                if worth > most:
+                    most = worth
+                    chosen = move
+    if new > 0 and tried < WIDTH * math.sqrt(tallies[node][PLAYED]):
+        return fresh
+    return sensible if told(s, chosen, me) == heard else chosen

@@ -1,0 +1,56 @@
+"""A hint in the terminal: every choice with a bar, best first, and one sentence why."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Group
+from rich.text import Text
+
+from pinateria.players.hint import Advice, Hint, hint
+from pinateria.players.search.thinker import Thinker
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pinateria.engine.game import Game
+
+MOST = 8
+"""As many choices are shown; the others are worse."""
+
+NARROW = 24
+"""Columns beside the bar: the choice, what it is worth, and how sure that is."""
+
+
+@lru_cache(maxsize=1)
+def thinker_for(game: Game) -> Thinker:
+    """Lay out the paper for one game's hints, once."""
+    return Thinker(game)
+
+
+def advise(game: Game, view: Any, console: Console) -> Advice:
+    """Ask for a hint, and say so while the engine is prepared."""
+    with console.status("thinking; at first the search is compiled, and kept for next time"):
+        return hint(game, view, thinker=thinker_for(game))
+
+
+def draw_advice(advice: Advice, width: int) -> Group:
+    """Draw the choices as bars, longest for the best, and say why."""
+    shown = sorted(advice.moves, key=lambda one: one.behind)[:MOST]
+    best, worst = shown[0].expected, min(one.expected for one in shown)
+    names = max(len(one.text) for one in shown)
+    room = max(4, min(40, width - NARROW - names))
+    lines = [bar(one, advice.moves[0], names, room, (one.expected - worst) / ((best - worst) or 1.0)) for one in shown]
+    more = len(advice.moves) - len(shown)
+    tail = [Text(f"  and {more} more, none of them better", style="dim")] if more else []
+    note = Text("Points against the mean of the others at the end of the round, with 95 % intervals.", style="dim")
+    return Group(*lines, *tail, note, Text(advice.why, style="bold"))
+
+
+def bar(one: Hint, advised: Hint, names: int, room: int, length: float) -> Text:
+    """Draw one choice; the advised one has an arrow, so that colour is not the only sign."""
+    mark = "→" if one.move == advised.move else " "
+    filled = "█" * max(1, round(room * length))
+    text = f"{mark} {one.text:<{names}} {one.expected:+7.1f} ± {one.within:<5.1f} {filled}"
+    return Text(text, style="bold" if one.move == advised.move else "")

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from pinateria.arena.folder import Folder
+from pinateria.arena.match import play
+from pinateria.arena.plan import Plan
+from pinateria.engine.errors import GameError
+
+PLAN = Plan("pinatas", 1, {"seats": 2, "target": 1}, ("greedy", "random"), 7)
+
+
+@pytest.fixture
+def begun(tmp_path):
+    """A folder with one deal played in both seatings."""
+    path = tmp_path / "arena"
+    with Folder(path, PLAN) as folder:
+        for match in PLAN.matches(1):
+            folder.keep(*play(match))
+    return path
+
+
+def finished(path, plan=PLAN) -> list[tuple[int, int]]:
+    with Folder(path, plan) as folder:
+        return sorted(folder.outcomes)
+
+
+def test_a_folder_goes_on_with_what_was_played(begun):
+    assert finished(begun) == [(0, 0), (0, 1)]
+    assert sorted(path.name for path in (begun / "records").iterdir()) == ["000000-0.json", "000000-1.json"]
+
+
+def test_a_torn_last_line_counts_as_not_played(begun):
+    lines = begun / "results.jsonl"
+    whole = lines.read_bytes()
+    for cut in (1, 2, 30, len(whole.splitlines()[1])):
+        lines.write_bytes(whole[:-cut])
+        assert finished(begun) == [(0, 0)]
+        assert lines.read_bytes() == whole.splitlines(keepends=True)[0]
+        with Folder(begun, PLAN) as folder:
+            folder.keep(*play(list(PLAN.matches(1))[1]))
+        assert finished(begun) == [(0, 0), (0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"seed": 8}, "its seed is 7, not 8"),
+        ({"game": "pikinni"}, "its game is pinatas, not pikinni"),
+        ({"version": 2}, "its version of the rules is 1, not 2"),
+        ({"options": {"seats": 2, "target": 3}}, "its options are seats=2, target=1, not seats=2, target=3"),
+        ({"players": ("random", "greedy")}, "its line-up is greedy random, not random greedy"),
+    ],
+)
+def test_another_plan_is_refused_and_the_difference_named(begun, change, words):
+    before = (begun / "results.jsonl").read_bytes()
+    with pytest.raises(GameError, match=words):
+        finished(begun, replace(PLAN, **change))
+    assert (begun / "results.jsonl").read_bytes() == before
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "other"}', "torn"])
+def test_what_is_no_plan_is_not_taken_for_one(tmp_path, text):
+    (tmp_path / "plan.json").write_text(text)
+    with pytest.raises(GameError, match=r"plan\.json is not a plan of an arena"):
+        finished(tmp_path)
+
+
+def test_a_line_that_does_not_belong_is_named(begun):
+    lines = begun / "results.jsonl"
+    first, second = lines.read_text().splitlines()
+    other_seating = json.dumps({**json.loads(second), "rotation": 0, "deal": 1})
+    for wrong in ("{}", "[]", "7", "", first, other_seating, second.replace('"rotation": 1', '"rotation": 9')):
+        lines.write_text(f"{first}\n{wrong}\n")
+        with pytest.raises(GameError, match=r"line 2 of .*results\.jsonl is no result of this arena"):
+            finished(begun)
+
+
+def test_two_arenas_cannot_write_to_one_folder(begun):
+    with Folder(begun, PLAN), pytest.raises(GameError, match="another arena is playing in"):
+        Folder(begun, PLAN)
+    assert len(finished(begun)) == 2
+
+
+def test_a_folder_without_records_writes_none(tmp_path):
+    with Folder(tmp_path, PLAN, records=False) as folder:
+        folder.keep(*play(next(PLAN.matches(1))))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["plan.json", "results.jsonl"]
+
+
+def test_a_deal_that_was_not_asked_for_is_left_out(begun):
+    with Folder(begun, PLAN) as folder:
+        for match in list(PLAN.matches(2))[:1:-1]:
+            folder.keep(*play(match))
+        assert [(one.deal, one.rotation) for one in folder.of(1)] == [(0, 0), (0, 1)]
+        assert [(one.deal, one.rotation) for one in folder.of(2)] == [(0, 0), (0, 1), (1, 0), (1, 1)]

@@ -1,0 +1,135 @@
+"""Hints and reviews: what each move is worth as far as a seat can know, in the game's words."""
+
+from __future__ import annotations
+
+import pytest
+
+from effort import effort
+from house import EVERY_TABLE, named
+from pinateria import GAMES, Table, game
+from pinateria.engine.chance import FastChance
+from pinateria.engine.duplicate import Duplicate
+from pinateria.engine.laws import random_table
+from pinateria.players.hint import hint
+from pinateria.players.result import results
+from pinateria.players.review import Choice, choices_of, replay_with, seats_of, weigh_choice
+from pinateria.players.search.thinker import Budget, Thinker
+
+FEW = Budget(iterations=effort(60, 12))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_hint_weighs_every_legal_move_and_says_why_in_one_sentence(key):
+    one = game(key)
+    thinker = Thinker(one, nodes=400)
+    at = random_table(one, 8, 64, seats=one.seats.default)
+    while at.turn < 0:
+        at.apply(one.legal(at.state)[0])
+    advice = hint(one, at.view(at.turn), budget=FEW, thinker=thinker)
+    assert sorted(each.move for each in advice.moves) == at.legal(at.turn)
+    assert all(each.within >= 0 and each.text for each in advice.moves)
+    assert advice.why.endswith(".")
+    assert ". " not in advice.why
+    assert advice.moves[0].text in advice.why
+
+
+def test_the_only_legal_move_is_weighed_too():
+    one = game("papayoo")
+    at = random_table(one, 1, seats=3, rounds=1)
+    state = next(state for state in at.states() if state.turn >= 0 and len(one.legal(state)) == 1)
+    advice = hint(one, one.view(state, state.turn), budget=FEW, thinker=Thinker(one, nodes=100))
+    assert len(advice.moves) == 1
+    assert advice.why.endswith("nothing else is allowed.")
+
+
+@pytest.mark.parametrize(("key", "options"), EVERY_TABLE, ids=named)
+def test_there_is_a_reason_for_every_move_of_a_game_and_it_tells_nothing_hidden(key, options):
+    one = game(key)
+    at = random_table(one, 2, effort(400, 160), **options)
+    for number, state in enumerate(at.states()):
+        if state.turn >= 0 and (number % effort(1, 3) == 0 or one.at_once(state)):
+            view = one.view(state, state.turn)
+            for move in one.legal(view):
+                said = one.reasons.reason(view, move)
+                assert said
+                assert "-100" not in said
+
+
+# Review --------------------------------------------------------------------------------------
+
+
+def test_a_result_is_points_against_the_mean_of_the_others():
+    assert results([9, 3, 0, 6], fewest=False) == (6.0, -2.0, -6.0, 2.0)
+    assert results([100, 50, 100], fewest=True) == (-25.0, 50.0, -25.0)
+    assert results([10, 4, 10, 4], teams=2, fewest=False) == (6.0, -6.0, 6.0, -6.0)
+
+
+def finished(key="pinatas", **options):
+    """Play a short game by judgement."""
+    one = game(key)
+    at = Table(one, chance=FastChance(5), **options)
+    at.run_chance()
+    while not at.over:
+        at.make(at.turn, int(one.greedy.judge(at.view(at.turn))))
+    return at
+
+
+def test_every_choice_of_a_game_is_weighed_from_what_its_seat_could_know():
+    at = finished(target=1)
+    numbers = choices_of(at)
+    assert numbers == [
+        n
+        for n, (s, m) in enumerate(zip(at.states(), at.made, strict=False))
+        if m.who >= 0 and len(at.game.legal(s)) > 1
+    ]
+    thinker = Thinker(at.game, nodes=400)
+    choice = weigh_choice(at, numbers[0], thinker, FEW)
+    assert choice.seat == at.made[numbers[0]].who
+    assert choice.played == at.made[numbers[0]].text.split(" ", 1)[1]
+    assert choice.cost >= 0.0
+    assert choice.best in choice.why
+
+
+def test_the_same_deals_are_dealt_again():
+    at = finished("papayoo", rounds=2, seats=8)
+    deals = [made.text for made in at.made if made.who < 0]
+    other = finished_again(at)
+    assert [made.text for made in other.made if made.who < 0] == deals
+    assert [made.text for made in other.made] != [made.text for made in at.made]
+
+
+def finished_again(at):
+    """Play the deals again, and give the table they were played at."""
+    again = Table(at.game, players=at.players, **at.options)
+    deals = Duplicate(at)
+    deals.deal(again)
+    place = 0
+    while not again.over:
+        legal = again.legal(again.turn)
+        again.make(again.turn, legal[place % len(legal)])
+        place += 1
+        deals.deal(again)
+    return again
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_where_a_deal_no_longer_fits_another_card_comes(key):
+    at = random_table(game(key), 4, seats=game(key).seats.default)
+    assert finished_again(at).over
+
+
+def test_luck_and_play_add_up_to_the_result():
+    at = finished(target=1)
+    replays = [replay_with(at, "greedy", number) for number in range(2)]
+    costly = Choice(3, 1, "K1", "K2", 2.0, 0.5, "K2 is better.")
+    cheap = Choice(9, 1, "K1", "K2", 0.1, 0.5, "K2 is better.")
+    seats = list(seats_of(at, [cheap, costly], replays))
+    assert tuple(seat.result for seat in seats) == results(at.scores, fewest=False)
+    for seat in seats:
+        assert seat.luck + seat.play == pytest.approx(seat.result)
+        # judgement played the game and judgement is the yardstick, so all of it was the cards
+        assert seat.play == pytest.approx(0.0)
+        assert seat.luck_within == pytest.approx(0.0)
+    assert seats[1].choices == (costly, cheap)
+    assert costly.surely_costs
+    assert not cheap.surely_costs

@@ -1,0 +1,276 @@
+"""The search: what it promises of its choices, its budgets, its paper and its endings."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from effort import JIT, effort
+from pinateria import GAMES, Table, game
+from pinateria.engine import stream
+from pinateria.engine.chance import FastChance
+from pinateria.engine.engines import engine_of
+from pinateria.engine.laws import random_table
+from pinateria.players.search import ending, race, tree
+from pinateria.players.search.player import SearchPlayer, chosen
+from pinateria.players.search.thinker import Budget, Thinker, Thought, Weighed
+
+NODES = 400
+ITERATIONS = effort(200, 40)
+
+
+@pytest.fixture(scope="module")
+def thinkers():
+    """Lay out paper for a game once; it is plain paper with the JIT off."""
+    made = {}
+
+    def thinker(key, engine="compiled"):
+        return made.setdefault((key, engine), Thinker(game(key), engine=engine, nodes=NODES))
+
+    return thinker
+
+
+def dealt(key, seed=1, **options):
+    """Deal a game up to the first choice."""
+    at = Table(game(key), chance=FastChance(seed), **options)
+    at.run_chance()
+    return at
+
+
+def searched(thinker, at, iterations=ITERATIONS, seed=3):
+    return thinker.think(at.view(at.turn), at.legal(at.turn), stream.seeded(seed, 0), Budget(iterations=iterations))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_legal_move_is_weighed_and_nothing_else(key, thinkers):
+    at = random_table(game(key), 3, 70, seats=game(key).seats.default)
+    while at.turn < 0 or len(at.legal(at.turn)) == 1:
+        at.apply(game(key).legal(at.state)[0])
+    thought = searched(thinkers(key), at)
+    assert sorted(one.move for one in thought.moves) == at.legal(at.turn)
+    assert thought.moves[0].behind == 0.0
+    assert all(one.behind >= 0.0 and one.worlds > 0 for one in thought.moves)
+
+
+def figures(thought):
+    """Round what was found, for sums may run in another order when compiled."""
+    return [(one.move, one.worlds, round(one.expected, 6), round(one.behind, 6)) for one in thought.moves]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_search_thinks_the_same_on_both_engines(key, thinkers):
+    at = dealt(key)
+    assert figures(searched(thinkers(key), at, 40)) == figures(searched(thinkers(key, "interpreted"), at, 40))
+
+
+def test_the_same_seed_gives_the_same_thought_and_another_seed_another(thinkers):
+    at = dealt("papayoo", rounds=1)
+    searched(thinkers("papayoo"), dealt("papayoo", 9, rounds=1), 60)  # what was on the paper before does not matter
+    first, again, other = (figures(searched(thinkers("papayoo"), at, 60, seed)) for seed in (3, 3, 4))
+    assert first == again
+    assert first != other
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_view_is_not_changed_by_thinking_about_it(key, thinkers):
+    at = dealt(key)
+    view = at.view(at.turn)
+    before = view.to_bytes()
+    thinkers(key).think(view, at.legal(at.turn), stream.seeded(1, 0), Budget(iterations=20))
+    assert view.to_bytes() == before
+
+
+# Budgets -------------------------------------------------------------------------------------
+
+
+def test_iterations_are_a_budget_that_is_kept_to_the_world(thinkers):
+    at = dealt("papayoo", rounds=1)
+    number = len(at.legal(at.turn))
+    for iterations in (1, 30, 100):
+        made = searched(thinkers("papayoo"), at, iterations).iterations
+        assert iterations <= made < iterations + number
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_hopeless_budget_still_gives_a_legal_move(key):
+    player = SearchPlayer(game(key), 1, seconds=0.001)
+    player.prepare().pace = 1.0  # as slow as a machine can be: not one world fits
+    at = dealt(key)
+    assert player.choose(at.view(at.turn), at.legal(at.turn)) == game(key).greedy.judge(at.view(at.turn))
+    player.prepare().pace = 0.0
+    assert player.choose(at.view(at.turn), at.legal(at.turn)) in at.legal(at.turn)
+
+
+def test_one_legal_move_needs_no_thought():
+    player = SearchPlayer(game("papayoo"), 1, iterations=1)
+    assert player.choose(None, [17]) == 17
+    assert player.thinker is None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_player_plays_to_the_very_end_of_a_table(key):
+    short = {"papayoo": {"rounds": 1, "seats": 8}, "pinatas": {"target": 1}, "pikinni": {"seats": 2}}
+    one = game(key)
+    at = dealt(key, **short.get(key, {}))
+    player = SearchPlayer(one, 1, iterations=effort(30, 1))
+    others = one.greedy.judge
+    while not at.over:
+        view, legal = at.view(at.turn), at.legal(at.turn)
+        thinks = at.turn == 0 and (JIT or len(at.made) % 40 == 0)
+        at.make(at.turn, player.choose(view, legal) if thinks else int(others(view)))
+    assert at.winners
+
+
+# The paper -----------------------------------------------------------------------------------
+
+
+def test_the_tree_never_grows_beyond_its_paper():
+    small = Thinker(game("pinatas"), nodes=30)
+    thought = searched(small, dealt("pinatas"), effort(3000, 300))
+    assert thought.nodes <= 30
+    assert len(small.links) == len(small.tallies) == 30
+
+
+def test_the_paper_of_a_search_is_as_large_as_its_page_says():
+    paper = Thinker(game("pinata_party"))
+    if not JIT:
+        pytest.skip("with the JIT off the paper is made of plain lists")
+    tree_bytes = paper.links.nbytes + paper.tallies.nbytes
+    rest = paper.states.nbytes + paper.rows.nbytes + paper.results.nbytes + paper.paper.nbytes
+    assert tree_bytes == 4_000_000
+    assert rest < 200_000
+
+
+def test_a_full_tree_is_used_on_and_adds_nothing():
+    links, tallies = [[0] * tree.LINKS for _ in range(2)], [[0.0] * tree.TALLIES for _ in range(2)]
+    tree.clear_tree(links, tallies)
+    tallies[tree.ROOT][tree.PLAYED] = 100.0
+    first = tree.step(links, tallies, tree.ROOT, 7)
+    assert first == 1
+    assert tree.step(links, tallies, tree.ROOT, 7) == first
+    assert tree.step(links, tallies, tree.ROOT, 8) == -1
+    assert tree.step(links, tallies, tree.ROOT, -100) == tree.ROOT  # nothing was heard
+
+
+def test_a_node_has_children_only_after_some_visits():
+    links, tallies = [[0] * tree.LINKS for _ in range(9)], [[0.0] * tree.TALLIES for _ in range(9)]
+    tree.clear_tree(links, tallies)
+    assert tree.step(links, tallies, tree.ROOT, 7) == -1
+    tallies[tree.ROOT][tree.PLAYED] = float(tree.RIPE)
+    assert tree.step(links, tallies, tree.ROOT, 7) == 1
+
+
+# Choosing ------------------------------------------------------------------------------------
+
+
+def weighed(move, behind, within, *, in_race=True):
+    return Weighed(move, -behind, 1.0, behind, within, 50, in_race=in_race)
+
+
+def test_among_moves_that_are_nearly_equal_judgement_decides():
+    close = Thought((weighed(4, 0.0, 0.0), weighed(9, 0.4, 1.0)), 100, 0.0, 1)
+    assert chosen(close, 9) == 9
+    assert chosen(close, 4) == 4
+    clear = Thought((weighed(4, 0.0, 0.0), weighed(9, 0.6, 1.0)), 100, 0.0, 1)
+    assert chosen(clear, 9) == 4
+    lost = Thought((weighed(4, 0.0, 0.0), weighed(9, 0.4, 1.0, in_race=False)), 100, 0.0, 1)
+    assert chosen(lost, 9) == 4
+
+
+# The race ------------------------------------------------------------------------------------
+
+
+def raced(*rounds):
+    """Run a race in which the moves have these results, world by world."""
+    number = len(rounds[0])
+    tallied = [[0.0] * number for _ in range(race.PRODUCTS + number)]
+    tallied[race.IN] = [1.0] * number
+    for results in rounds:
+        tallied[race.LAST] = list(results)
+        race.write_down(tallied, number)
+        race.drop_out(tallied, number)
+    return tallied
+
+
+def test_a_move_is_behind_by_the_mean_difference_on_the_same_worlds():
+    tallied = raced((5.0, 3.0), (7.0, 3.0), (0.0, 0.0), (8.0, 2.0))
+    assert race.leader(tallied, 2) == 0
+    assert race.behind(tallied, 0, 1) == pytest.approx((2 + 4 + 0 + 6) / 4)
+    # The differences 2, 4, 0, 6 have a variance of 20/3; the standard error is the root of a quarter of that.
+    assert race.doubt(tallied, 0, 1) == pytest.approx(math.sqrt(20 / 3 / 4))
+    assert race.error(tallied, 0) == pytest.approx(math.sqrt(38 / 3 / 4))
+
+
+def test_a_move_that_is_surely_worse_drops_out_and_stays_out():
+    worlds = [(10.0 + place % 2, 1.0 - place % 2) for place in range(race.FEW)]
+    tallied = raced(*worlds)
+    assert tallied[race.IN] == [1.0, 0.0]
+    kept = race.behind(tallied, 0, 1)
+    tallied[race.LAST] = [-500.0, 0.0]
+    race.write_down(tallied, 2)
+    assert tallied[race.COUNT] == [race.FEW + 1.0, float(race.FEW)]
+    assert race.behind(tallied, 0, 1) == kept
+
+
+def test_moves_that_are_always_alike_end_the_race():
+    alike = raced(*[(float(place % 5), float(place % 5)) for place in range(race.MANY)])
+    assert race.is_over(alike, 2, 1.0)
+    assert not race.is_over(raced((1.0, 1.0)), 2, 1.0)
+    assert not race.is_over(raced(*[(float(place % 4), float((place + 2) % 4)) for place in range(race.MANY)]), 2, 1.0)
+
+
+# Endings -------------------------------------------------------------------------------------
+
+
+def best_results(one, state, round_number):
+    """Play a position out in every way, each seat taking what is best for it: written anew, by recursion."""
+    if state.turn < 0 or state.round != round_number:
+        scores = one.scores(state)
+        sign = -1 if one.fewest else 1
+        return [sign * (own - (sum(scores) - own) / (len(scores) - 1)) for own in scores]
+    ways = []
+    for move in one.legal(state):
+        after = state.copy()
+        one.rules.play(after, move)
+        ways.append(best_results(one, after, round_number))
+    return max(ways, key=lambda way: way[state.turn])
+
+
+@pytest.mark.parametrize("key", ["papayoo", "pikinni", "pinatas"])
+def test_an_ending_is_solved_as_by_trying_every_way(key):
+    one = game(key)
+    engine = engine_of(one, "interpreted")
+    solve = engine.entry(ending.solve)
+    seats = {"papayoo": 4, "pikinni": 4, "pinatas": 2}  # with more players a round of Piñatas is over before
+    solved = 0
+    for seed in range(effort(30, 6)):
+        at = random_table(one, seed, seats=seats[key], **({"rounds": 1} if key == "papayoo" else {}))
+        states = [state for state in at.states() if state.turn >= 0 and one.rules.closing(state)]
+        for state in states[:: max(1, len(states) // 3)]:
+            paper = [state.copy(), *engine.states(ending.DEPTH)]
+            rows = engine.rows(ending.DEPTH + 1, one.rules.WORDS)
+            results = engine.reals(ending.DEPTH + 1, state.seats)
+            solve(state, paper, 0, rows, 0, results)
+            assert results[0][state.turn] == pytest.approx(best_results(one, state, state.round)[state.turn])
+            solved += 1
+    assert solved >= effort(30, 6)
+
+
+# Strength ------------------------------------------------------------------------------------
+
+
+@pytest.mark.once
+def test_searching_beats_judgement_alone():
+    """The table in docs/strength.md has all games and budgets; here one round of Piñatas, each seat in turn."""
+    one = game("pinatas")
+    margin = 0.0
+    for deal in range(12):
+        for seat in range(4):
+            at = dealt("pinatas", deal, target=1)
+            player = SearchPlayer(one, deal, iterations=400)
+            while not at.over:
+                thinks = player.choose if at.turn == seat else lambda view, _: one.greedy.judge(view)
+                at.make(at.turn, int(thinks(at.view(at.turn), at.legal(at.turn))))
+            margin += at.scores[seat] - (sum(at.scores) - at.scores[seat]) / 3
+    assert margin / 48 > 0.3
