@@ -126,10 +126,10 @@ def test_luck_and_play_add_up_to_the_result():
     seats = list(seats_of(at, [cheap, costly], replays))
     assert tuple(seat.result for seat in seats) == results(at.scores, fewest=False)
     for seat in seats:
-        assert seat.luck + seat.play == pytest.approx(seat.result)
+        assert seat.luck.mean + seat.play == pytest.approx(seat.result)
         # judgement played the game and judgement is the yardstick, so all of it was the cards
         assert seat.play == pytest.approx(0.0)
-        assert seat.luck_within == pytest.approx(0.0)
+        assert seat.luck.within == pytest.approx(0.0)
     assert seats[1].choices == (costly, cheap)
     assert costly.surely_costs
     assert not cheap.surely_costs

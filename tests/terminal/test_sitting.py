@@ -18,7 +18,8 @@ from pinateria.engine.errors import GameError
 from pinateria.engine.laws import random_table
 from pinateria.engine.record import read_record, verify
 from pinateria.players import GreedyPlayer
-from pinateria.terminal import saves
+from pinateria.players.search.thinker import Budget
+from pinateria.terminal import advice, saves
 from pinateria.terminal.sitting import Leave, Sitting
 
 PAPAYOO = game("papayoo")
@@ -69,6 +70,21 @@ def test_a_whole_game_can_be_played(seats):
     assert "Round 2 is over" in shown
     assert "Prove that the deal was fair: " in shown
     assert loaded() is None
+
+
+@pytest.mark.parametrize("width", [45, 80])
+def test_a_hint_shows_what_every_choice_is_worth_and_changes_nothing(monkeypatch, width):
+    monkeypatch.setattr(advice, "BUDGET", Budget(iterations=40))
+    person = Person(["hint"], goes_on=False, width=width)
+    with pytest.raises(Leave):
+        person.play()
+    shown = person.screen.getvalue()
+    bars = [line for line in shown.splitlines() if "█" in line]
+    assert len(bars) == advice.MOST
+    assert sum(line.startswith("→") for line in bars) == 1
+    assert all(" ± " in line for line in bars)
+    assert max(map(len, bars)) <= width
+    assert all(made.who != 0 for made in person.table.made)
 
 
 def test_the_record_of_a_finished_game_proves_the_deal(tmp_path):

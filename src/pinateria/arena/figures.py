@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from pinateria.arena.counted import Counted, counted
-from pinateria.arena.estimate import Estimate, estimate
 from pinateria.arena.ratings import Rating, ratings
+from pinateria.players.estimate import Estimate, estimate
 from pinateria.players.result import mean
 
 if TYPE_CHECKING:

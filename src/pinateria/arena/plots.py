@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from pinateria.arena.estimate import Estimate
     from pinateria.arena.figures import Figures, Standing
+    from pinateria.players.estimate import Estimate
 
 SETTLED = 5
 """Before so many deals an interval is too wild to be drawn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pinateria.arena.estimate import Estimate, estimate
+from pinateria.players.estimate import Estimate, estimate
 
 POINTS = 200
 """A line needs no more points than this to look smooth."""

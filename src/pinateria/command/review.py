@@ -7,7 +7,7 @@ import math
 import multiprocessing
 import os
 from concurrent.futures import ProcessPoolExecutor
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -110,10 +110,13 @@ def work(task: tuple[Any, ...]) -> Any:
 
 def worked(tasks: list[tuple[Any, ...]], jobs: int, aside: HouseConsole) -> Iterable[Any]:
     """Do all of it behind a progress bar, in their order; the longest parts come first."""
+    bar = partial(track, description="thinking", total=len(tasks), console=aside, transient=True)
     quiet = not aside.is_terminal
+    if jobs == 1:
+        yield from bar(map(work, tasks), disable=quiet)
+        return
     with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        came = pool.map(work, tasks)
-        yield from track(came, "thinking", len(tasks), console=aside, transient=True, disable=quiet)
+        yield from bar(pool.map(work, tasks), disable=quiet)
 
 
 # What came of it -----------------------------------------------------------------------------
@@ -130,8 +133,7 @@ def summary(record: Record, seats: list[Seat], chosen: Namespace) -> dict[str, A
                 "seat": seat.seat,
                 "name": seat.name,
                 "result": round(seat.result, 3),
-                "luck": round(seat.luck, 3),
-                "luck_within": round(seat.luck_within, 3) if math.isfinite(seat.luck_within) else None,
+                "luck": seat.luck.as_json(),
                 "play": round(seat.play, 3),
                 "choices": [vars(one) | {"surely_costs": one.surely_costs} for one in seat.choices],
             }
@@ -159,6 +161,5 @@ def show(table: Table, seats: list[Seat], chosen: Namespace) -> None:
 
 def luck_text(seat: Seat) -> str:
     """Write what the cards brought, and how sure that is."""
-    if not math.isfinite(seat.luck_within):
-        return f"{seat.luck:+.1f}"
-    return f"{seat.luck:+.1f} ± {seat.luck_within:.1f}"
+    within = "" if seat.luck.within is None else f" ± {seat.luck.within:.1f}"
+    return f"{seat.luck.mean:+.1f}{within}"

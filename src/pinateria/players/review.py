@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -11,11 +10,13 @@ from pinateria.engine.duplicate import Duplicate
 from pinateria.engine.seats import is_seat
 from pinateria.engine.table import Table
 from pinateria.players import make_player
+from pinateria.players.estimate import Estimate, estimate
 from pinateria.players.result import results
-from pinateria.players.search.thinker import CERTAIN, Budget, Thinker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from pinateria.players.search.thinker import Budget, Thinker
 
 
 @dataclass(frozen=True)
@@ -47,17 +48,15 @@ class Seat:
     name: str
     result: float
     """Points against the mean of the others; more are better."""
-    luck: float
+    luck: Estimate
     """The result of the yardstick player with the same deals in this seat."""
-    luck_within: float
-    """Half the width of its 95 % interval; nothing is known of it after one replay."""
     choices: tuple[Choice, ...]
     """Every choice with more than one legal move, the costliest first."""
 
     @property
     def play(self) -> float:
         """What the seat's play brought beside its cards."""
-        return self.result - self.luck
+        return self.result - self.luck.mean
 
 
 def choices_of(table: Table) -> list[int]:
@@ -107,15 +106,6 @@ def seats_of(table: Table, choices: list[Choice], replays: list[list[float]]) ->
     """Put the choices and the replays together, seat by seat."""
     came = results(table.scores, teams_of(table), fewest=table.game.fewest)
     for seat, name in enumerate(table.players):
-        luck, within = mean([replay[seat] for replay in replays])
+        luck = estimate([replay[seat] for replay in replays])
         mine = sorted((one for one in choices if one.seat == seat), key=lambda one: -one.cost)
-        yield Seat(seat, name, came[seat], luck, within, tuple(mine))
-
-
-def mean(values: list[float]) -> tuple[float, float]:
-    """Give a mean and half the width of its 95 % interval, without bound if there is but one value."""
-    middle = sum(values) / len(values)
-    if len(values) < 2:
-        return middle, math.inf
-    spread = sum((value - middle) ** 2 for value in values) / (len(values) - 1)
-    return middle, CERTAIN * math.sqrt(spread / len(values))
+        yield Seat(seat, name, came[seat], luck, tuple(mine))

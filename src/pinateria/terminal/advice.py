@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Group
 from rich.text import Text
 
-from pinateria.players.hint import Advice, Hint, hint
+from pinateria.players.hint import ENOUGH, Advice, Hint, hint
 from pinateria.players.search.thinker import Thinker
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from pinateria.engine.game import Game
+
+BUDGET = ENOUGH
+"""How long to think about a hint."""
 
 MOST = 8
 """As many choices are shown; the others are worse."""
@@ -32,7 +35,7 @@ def thinker_for(game: Game) -> Thinker:
 def advise(game: Game, view: Any, console: Console) -> Advice:
     """Ask for a hint, and say so while the engine is prepared."""
     with console.status("thinking; at first the search is compiled, and kept for next time"):
-        return hint(game, view, thinker=thinker_for(game))
+        return hint(game, view, budget=BUDGET, thinker=thinker_for(game))
 
 
 def draw_advice(advice: Advice, width: int) -> Group:

@@ -2,7 +2,8 @@
 
 In each world every move still in the race is played once and followed to the end of the round. So moves are compared on
 the same deals, and luck of the deal cancels out. A move that is surely worse than the leader drops out; what is
-left of the budget goes to the others. Below the first move the tree grows and learns.
+left of the budget goes to the others. Below the first move grows the tree. In some worlds it tries moves out;
+those do not count in the race, for who tries things out plays worse than they know, and so do their opponents.
 """
 
 import math
@@ -11,10 +12,10 @@ from typing import Any
 from pinateria.engine.bound import assign, believe, closing, draw, guess, judge, play, settled, told
 from pinateria.engine.seats import CHANCE, NOBODY
 from pinateria.engine.sets import Reals, Row, Rows
-from pinateria.engine.stream import spin
+from pinateria.engine.stream import below, spin
 from pinateria.engine.worlds import FULL
 from pinateria.players.search.ending import DEPTH, results_of, solve
-from pinateria.players.search.tree import OPEN, PLAYED, ROOT, TOTAL, select, step
+from pinateria.players.search.tree import OPEN, PLAYED, ROOT, TOTAL, decide_at, learn_at, step
 
 WORLD, STATE, PAST, ENDING = 0, 1, 2, 3
 """The states a search writes on: the guessed world, the one being played, one for looking back, and the ending's."""
@@ -39,7 +40,7 @@ ROWS = OPEN_MOVES + DEPTH + 1
 SURE = 3.0
 """A move drops out when it is worse than the leader by so many standard errors."""
 
-MANY = 64
+MANY = 128
 """Worlds before moves are taken to be as good as each other."""
 
 WARY = 12.0
@@ -47,6 +48,9 @@ WARY = 12.0
 
 FEW = 8
 """Worlds before any move drops out."""
+
+LEARN, ALL = 1, 3
+"""In so many of all worlds the tree tries moves out; in the others it plays what it knows, and only these count."""
 
 TRIFLE = 0.01
 """Moves that are surely no further apart than this, in spreads of the results, are as good as each other."""
@@ -74,16 +78,18 @@ def run(
     made = 0
     while made < limit and not is_over(race, number, spread_of(tallies)):
         guess_world(v, states, paper, stream)
+        learning = 1 if below(stream, ALL) < LEARN else 0
         first, second = stream[0], stream[1]
         for place in range(number):
             if race[IN][place] == 1.0:
                 stream[0], stream[1] = first, second  # the same luck for every move
                 assign(states[WORLD], states[STATE])
-                follow(v, states, moves[place], links, tallies, trail, rows, results, stream)
+                follow(v, states, moves[place], links, tallies, trail, rows, results, stream, learning)
                 race[LAST][place] = results[0][v.turn]
                 made += 1
-        write_down(race, number)
-        drop_out(race, number)
+        if learning == 0:
+            write_down(race, number)
+            drop_out(race, number)
     return made
 
 
@@ -116,6 +122,7 @@ def follow(
     rows: Rows,
     results: Reals,
     stream: Row,
+    learning: int,
 ) -> None:
     """Make a move and follow the game to the end of the round: in the tree, then by judgement, then exactly."""
     s, out = states[STATE], rows[0]
@@ -147,8 +154,10 @@ def follow(
             break
         elif node == NOBODY:
             move = judge(s)
+        elif learning == 0:
+            move = decide_at(s, out, me, links, tallies, node, spread)
         else:
-            move = select(s, out, me, links, tallies, node, spread, now)
+            move = learn_at(s, out, me, links, tallies, node, spread, now)
     learn(tallies, path, movers, length, me, results[0])
 
 

@@ -137,11 +137,11 @@ def weigh(tallied: Any, legal: list[int]) -> tuple[Weighed, ...]:
     worlds = int(tallied[race.COUNT][best])
     if worlds == 0:
         return tuple(Weighed(move, 0.0, math.inf, 0.0, math.inf, 0, in_race=True) for move in legal)
-    most = tallied[race.SUM][best] / worlds
+    most = float(tallied[race.SUM][best]) / worlds
     weighed = []
     for place, move in enumerate(legal):
-        less, unsure = race.behind(tallied, best, place), CERTAIN * race.doubt(tallied, best, place)
-        played, within = int(tallied[race.COUNT][place]), CERTAIN * race.error(tallied, place)
+        less, unsure = float(race.behind(tallied, best, place)), CERTAIN * float(race.doubt(tallied, best, place))
+        played, within = int(tallied[race.COUNT][place]), CERTAIN * float(race.error(tallied, place))
         in_race = bool(tallied[race.IN][place])
-        weighed.append(Weighed(move, float(most - less), within, float(less), unsure, played, in_race=in_race))
+        weighed.append(Weighed(move, most - less, within, less, unsure, played, in_race=in_race))
     return tuple(sorted(weighed, key=lambda one: one.behind))

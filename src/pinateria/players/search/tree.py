@@ -11,7 +11,7 @@ from typing import Any
 from pinateria.engine.bound import judge, legal, move_words, told
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import EMPTY, SHIFT, Reals, Row, Rows, lowest
-from pinateria.engine.stream import MASK, mix
+from pinateria.engine.stream import mix
 
 FIRST, NEXT, HEARD, STAMP = 0, 1, 2, 3
 """The links of a node: its first child, its next sibling, the move as it was heard, and when it was last open."""
@@ -28,11 +28,11 @@ EXPLORE = 1.0
 WIDTH = 1.0
 """How many moves are tried at a node: so many times the root of its visits."""
 
-OBEY = 0.0
-"""How often others follow judgement where the tree knows better.
+SEASONED = 12.0
+"""A move that was played so often may be trusted; before, judgement is."""
 
-The tree is searched with one's own cards lying open in every world, so what it finds for the others knows them too.
-"""
+BETTER = 1.0
+"""By so many standard errors a move must be better than judgement's to be played instead."""
 
 RIPE = 4
 """A node has children only after so many visits."""
@@ -91,32 +91,22 @@ def promise(tallies: Reals, child: int, spread: float) -> float:
     if played == 0.0:
         return 1e18
     rare = math.sqrt(math.log(tallies[child][OPEN] + 1.0) / played)
-    return tallies[child][TOTAL] / played + EXPLORE * spread * rare
+    return mean_of(tallies, child) + EXPLORE * spread * rare
 
 
-def obeys(s: Any, me: int, node: int, now: int) -> bool:
-    """Tell whether another seat follows judgement this time, whatever the tree has learnt."""
-    return bool(s.turn != me and mix(now ^ node << SHIFT) < OBEY * (MASK + 1))
-
-
-def select(s: Any, out: Row, me: int, links: Rows, tallies: Reals, node: int, spread: float, now: int) -> int:
-    """Choose a move at a node: judgement's own at first, then the most promising of those tried, or a new one.
+def learn_at(s: Any, out: Row, me: int, links: Rows, tallies: Reals, node: int, spread: float, now: int) -> int:
+    """Choose a move to learn from: judgement's own at first, then the most promising of those tried, or a new one.
 
     Which new one is scattered by the number of the iteration, for chance must run alike for all moves compared.
     """
     sensible = judge(s)
-    if node == NOBODY or tallies[node][PLAYED] < RIPE or obeys(s, me, node, now):
-        return sensible
     heard = told(s, sensible, me)
-    if heard < 0 or child_of(links, node, heard) == NOBODY:
+    if tallies[node][PLAYED] < RIPE or heard < 0 or child_of(links, node, heard) == NOBODY:
         return sensible
     legal(s, out)
-    chosen = sensible
+    chosen = fresh = sensible
     most = -1e18
-    tried = 0
-    new = 0
-    whim = 0
-    fresh = NOBODY
+    tried = new = whim = 0
     for word in range(move_words()):
         moves = out[word]
         while moves != EMPTY:
@@ -139,3 +129,33 @@ def select(s: Any, out: Row, me: int, links: Rows, tallies: Reals, node: int, sp
     if new > 0 and tried < WIDTH * math.sqrt(tallies[node][PLAYED]):
         return fresh
     return sensible if told(s, chosen, me) == heard else chosen
+
+
+def decide_at(s: Any, out: Row, me: int, links: Rows, tallies: Reals, node: int, spread: float) -> int:
+    """Choose a move in earnest: judgement's own, unless the tree knows one that is surely better."""
+    sensible = judge(s)
+    heard = told(s, sensible, me)
+    usual = child_of(links, node, heard) if heard >= 0 else NOBODY
+    if usual == NOBODY or tallies[usual][PLAYED] < SEASONED:
+        return sensible
+    legal(s, out)
+    chosen = sensible
+    most = 0.0
+    for word in range(move_words()):
+        moves = out[word]
+        while moves != EMPTY:
+            move = word << SHIFT | lowest(moves)
+            moves &= moves - 1
+            child = child_of(links, node, told(s, move, me))
+            if child not in (NOBODY, usual) and tallies[child][PLAYED] >= SEASONED:
+                error = spread * math.sqrt(1.0 / tallies[child][PLAYED] + 1.0 / tallies[usual][PLAYED])
+                lead = mean_of(tallies, child) - mean_of(tallies, usual) - BETTER * error
+                if lead > most:
+                    most = lead
+                    chosen = move
+    return chosen
+
+
+def mean_of(tallies: Reals, node: int) -> float:
+    """Give the mean result of a move that was played."""
+    return tallies[node][TOTAL] / tallies[node][PLAYED]

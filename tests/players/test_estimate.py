@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from pinateria.arena.estimate import Estimate, estimate, student
 from pinateria.arena.running import running
+from pinateria.players.estimate import Estimate, estimate, student
 
 TEXTBOOK = {
     1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 6: 2.447, 7: 2.365, 8: 2.306, 9: 2.262, 10: 2.228,
