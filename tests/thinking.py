@@ -15,7 +15,7 @@ from pinateria.players.search.player import SearchPlayer
 from pinateria.players.search.thinker import Budget, Thinker
 
 ITERATIONS = 24
-ONE_OF = 4
+ONE_OF = 8
 """Of so many views one is searched and asked for a hint; all are judged and guessed."""
 
 

@@ -8,6 +8,8 @@ from pinateria.command import main
 
 ONE_ROUND = ["--option", "rounds=1", "--jobs", "1"]
 
+pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none of it is measured for coverage
+
 
 @pytest.fixture(autouse=True)
 def _elsewhere(tmp_path, monkeypatch):

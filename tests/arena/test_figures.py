@@ -10,6 +10,8 @@ from pinateria.arena.match import Outcome
 from pinateria.arena.plan import Plan
 from pinateria.players.result import results
 
+pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none of it is measured for coverage
+
 
 def outcome(deal, rotation, players, scores, winners, seconds=None, choices=None) -> Outcome:
     seats = len(players)

@@ -12,6 +12,8 @@ from pinateria.engine.errors import GameError
 
 PLAN = Plan("pinatas", 1, {"seats": 2, "target": 1}, ("greedy", "random"), 7)
 
+pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none of it is measured for coverage
+
 
 @pytest.fixture
 def begun(tmp_path):

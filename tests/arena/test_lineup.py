@@ -7,6 +7,8 @@ from pinateria.arena.seeds import deal_seed, player_seed
 from pinateria.engine.errors import GameError
 from pinateria.players.result import team_of
 
+pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none of it is measured for coverage
+
 
 def test_players_sit_down_in_turn_until_the_table_is_full():
     assert line_up(["greedy", "random"], 4) == ("greedy", "random", "greedy", "random")

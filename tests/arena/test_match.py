@@ -3,6 +3,8 @@ from __future__ import annotations
 import pickle
 from dataclasses import replace
 
+import pytest
+
 from pinateria.arena.match import Match, Outcome, play
 from pinateria.engine.record import parse_record, verify
 from pinateria.games import game
@@ -11,6 +13,8 @@ MATCH = Match(
     "papayoo", {"seats": 4, "rounds": 1}, ("greedy", "random", "greedy", "random"), seed=3, deal=5, rotation=0
 )
 TURNED = replace(MATCH, players=("random", "greedy", "random", "greedy"), rotation=1)
+
+pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none of it is measured for coverage
 
 
 def untimed(outcome: Outcome) -> Outcome:

@@ -5,6 +5,8 @@ import pytest
 from pinateria.arena.match import Outcome
 from pinateria.arena.ratings import ranks, ratings
 
+pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none of it is measured for coverage
+
 
 def outcome(players, scores, winners) -> Outcome:
     seats = len(players)

@@ -13,6 +13,8 @@ from pinateria.engine.errors import GameError
 
 PLAN = Plan("pinatas", 1, {"seats": 2, "target": 1}, ("greedy", "random"), 2)
 
+pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none of it is measured for coverage
+
 
 def untimed(played):
     return sorted((one.deal, one.rotation, replace(one, seconds=()), record) for one, record in played)

@@ -13,6 +13,8 @@ from pinateria.arena.report import write_report
 
 VOID = {"meta", "br"}
 
+pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none of it is measured for coverage
+
 
 class Page(HTMLParser):
     """Reads a page, and complains of what is left open."""

@@ -11,6 +11,8 @@ import pytest
 ARENA = ["papayoo", "greedy", "random", "--option", "rounds=1", "--deals", "60", "--seed", "9", "--no-plots"]
 MATCHES = [(deal, rotation) for deal in range(60) for rotation in range(2)]
 
+pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none of it is measured for coverage
+
 
 def start(folder, *more: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "pinateria", "arena", *ARENA, "--folder", str(folder), *more]

@@ -10,6 +10,8 @@ from pinateria.terminal.printing import HouseConsole
 
 SHORT = ["balance", "papayoo", "--option", "rounds=1", "--seats", "3", "--games", "40"]
 
+pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none of it is measured for coverage
+
 
 def output(capsys, *arguments: str, status: int = 0) -> str:
     assert main(arguments) == status

@@ -10,6 +10,8 @@ from pinateria.command import main
 
 QUICK = ("--seconds", "0.004", "--yardstick", "greedy", "--replays", "2", "--jobs", "1")
 
+pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none of it is measured for coverage
+
 
 @pytest.fixture
 def record(tmp_path, capsys):

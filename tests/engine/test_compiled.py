@@ -15,6 +15,7 @@ from pinateria.engine.binding import Binding
 from pinateria.engine.compiled import Compiled
 from pinateria.engine.engines import ENGINES, engine_of
 from pinateria.engine.laws import random_table
+from pinateria.players.match import play_match
 
 PAPAYOO = game("papayoo")
 
@@ -102,13 +103,19 @@ def test_after_an_edit_in_an_imported_file_no_stale_code_runs(tmp_path):
 def test_the_fingerprint_follows_every_constant(monkeypatch):
     def fingerprint() -> str:
         twin = Compiled(PAPAYOO)
-        twin.function(loop.random_games)
-        return twin.fingerprint()
+        return twin.fingerprint(loop.random_games)
 
     before = fingerprint()
     assert fingerprint() == before
     monkeypatch.setattr(PAPAYOO.rules, "PAPAYOO_POINTS", 41)
     assert fingerprint() != before
+
+
+def test_the_fingerprint_of_a_function_does_not_depend_on_what_else_is_in_use():
+    alone, beside = Compiled(PAPAYOO), Compiled(PAPAYOO)
+    beside.function(play_match)
+    assert beside.fingerprint(loop.random_games) == alone.fingerprint(loop.random_games)
+    assert beside.fingerprint(play_match) != alone.fingerprint(loop.random_games)
 
 
 def test_a_binding_leaves_the_original_functions_alone():

@@ -9,7 +9,7 @@ from house import PLAIN, TABLES, named
 from papayoo_table import deck
 from pinateria import GAMES, game
 from pinateria.engine import bound, stream
-from pinateria.engine.compiled import Compiled
+from pinateria.engine.engines import engine_of
 from pinateria.engine.laws import (
     conserves,
     ends_within_bound,
@@ -33,7 +33,7 @@ AGREED = {
 }
 """How many random games a table the engines are compared over: 6 times 172 is 1,032 for Papayoo with the JIT on."""
 
-TWINS = {key: Compiled(game(key)) for key in GAMES}
+TWINS = {key: engine_of(game(key), "compiled") for key in GAMES}
 
 on_every_table = pytest.mark.parametrize(("key", "options"), TABLES, ids=named)
 at_every_seat_count = pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)

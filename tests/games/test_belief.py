@@ -25,7 +25,7 @@ def test_a_seat_hears_of_a_move_just_what_its_view_shows(key, options):
     told = engine.entry(bound.told)
     for number, state in enumerate(random_table(one, 12, effort(120, 60), **options).states()):
         moves = one.legal(state)
-        if len(moves) < 2 or number % effort(3, 5):
+        if len(moves) < 2 or number % effort(7, 5):
             continue
         for seat in range(state.seats):
             heard: dict[int, bytes] = {}

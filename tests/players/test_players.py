@@ -67,6 +67,7 @@ def test_a_player_nobody_knows_is_refused():
         Series(PAPAYOO, OPTIONS, ["search"] * 4, seed=1)
 
 
+@pytest.mark.once
 def test_players_that_search_play_a_series_at_tables_and_repeatably():
     line_up = ["search:5", "greedy", "random", "casual"]
     first, again, other = (Series(PAPAYOO, OPTIONS, line_up, seed=seed).play(0) for seed in (1, 1, 2))

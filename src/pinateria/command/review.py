@@ -135,11 +135,16 @@ def summary(record: Record, seats: list[Seat], chosen: Namespace) -> dict[str, A
                 "result": round(seat.result, 3),
                 "luck": seat.luck.as_json(),
                 "play": round(seat.play, 3),
-                "choices": [vars(one) | {"surely_costs": one.surely_costs} for one in seat.choices],
+                "choices": [choice_json(one) for one in seat.choices],
             }
             for seat in seats
         ],
     }
+
+
+def choice_json(one: Choice) -> dict[str, Any]:
+    """Put a choice into an object; where there was no time to weigh it, its interval has no width."""
+    return vars(one) | {"within": one.within if math.isfinite(one.within) else None, "surely_costs": one.surely_costs}
 
 
 def show(table: Table, seats: list[Seat], chosen: Namespace) -> None:

@@ -37,6 +37,8 @@ class Binding:
         """Put the game's functions in the places that `bound` names."""
         self.game = game
         self.scopes: dict[int, dict[str, Any]] = {}
+        self.asks: dict[int, set[int]] = {}
+        """For each namespace those that its functions call."""
         self.places: dict[Callable[..., Any], Callable[..., Any]] = {
             bound.view: game.build_view,
             bound.assign: assigner(game.rules.State),
@@ -101,8 +103,12 @@ class Binding:
 
     def function(self, plain: Callable[..., Any]) -> Any:
         """Give the bound form of a function for calls from bound functions."""
-        plain = self.places.get(plain, plain)
-        return self.scope(plain.__globals__)[plain.__name__]
+        return self.scope(self.home(plain).__globals__)[self.home(plain).__name__]
+
+    def home(self, plain: Callable[..., Any]) -> FunctionType:
+        """Give the function that stands in the place of a name, or the function itself."""
+        found: FunctionType = self.places.get(plain, plain)  # type: ignore[assignment]  # a callable of ours is a function
+        return found
 
     def scope(self, source: dict[str, Any]) -> dict[str, Any]:
         """Copy a module's names, with every function of ours among them bound."""
@@ -116,6 +122,7 @@ class Binding:
             names[name] = self.translate(self.copied(functions[name], names))
         for name, value in functions.items():
             if name not in own and self.is_ours(value):
+                self.asks.setdefault(id(source), set()).add(id(self.home(value).__globals__))
                 names[name] = self.function(value)
         return names
 

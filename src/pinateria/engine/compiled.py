@@ -41,8 +41,8 @@ class Compiled(Binding):
         super().__init__(game)
         self.on_records = not numba.config.DISABLE_JIT if on_records is None else on_records
         self.dtype = dtype(game.rules.State)
-        self.written: dict[str, str] = {}
-        """What every function in use does, by its name."""
+        self.written: dict[int, dict[str, str]] = {}
+        """What every function in use does, by its namespace and name."""
         self.entries: dict[Callable[..., Any], Callable[..., Any]] = {}
 
     def state(self) -> Any:
@@ -89,31 +89,40 @@ class Compiled(Binding):
     def entry(self, plain: Callable[..., Any]) -> Callable[..., Any]:
         """Compile a function for calls from Python, and keep it in the cache."""
         if plain not in self.entries:
-            self.function(plain)
-            home = self.places.get(plain, plain)
-            copy = self.copied(home, self.scope(home.__globals__))  # type: ignore[arg-type]  # a callable of ours is a function
-            with cache_in(cache_folder(self.game.key, self.fingerprint())) as cached:
+            home = self.home(plain)
+            copy = self.copied(home, self.scope(home.__globals__))
+            with cache_in(cache_folder(self.game.key, self.fingerprint(plain))) as cached:
                 real = Path(copy.__code__.co_filename).exists()  # the lines written out for a view have no file
                 self.entries[plain] = numba.njit(copy, cache=cached and real, nogil=True)
         return self.entries[plain]
 
-    def fingerprint(self) -> str:
-        """Hash everything that could change what the compiled code does: the functions in use and what they can see.
+    def fingerprint(self, plain: Callable[..., Any]) -> str:
+        """Hash everything that could change what a compiled function does: all it can call, and what these can see.
 
         The functions themselves, not their files: whoever edits a file while a game runs must not find its old code
         under the new file's name.
         """
         digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode() + Path(bits.__file__).read_bytes())
-        for names in self.scopes.values():
-            constants = {n: v for n, v in names.items() if n.isupper() and isinstance(v, int | float | tuple)}
-            digest.update(repr(sorted(constants.items())).encode())
-        for name in sorted(self.written):
-            digest.update(f"{name}: {self.written[name]}".encode())
+        self.function(plain)
+        found, asked = set(), [id(self.home(plain).__globals__)]
+        while asked:
+            if (space := asked.pop()) not in found:
+                found.add(space)
+                asked += self.asks.get(space, ())
+        for told in sorted(self.described(space) for space in found):
+            digest.update(told.encode())
         return digest.hexdigest()[:16]
+
+    def described(self, space: int) -> str:
+        """Write out a namespace: its constants, and what its functions do."""
+        names = self.scopes[space]
+        constants = {n: v for n, v in names.items() if n.isupper() and isinstance(v, int | float | tuple)}
+        return f"{names.get('__name__')} {sorted(constants.items())} {sorted(self.written.get(space, {}).items())}"
 
     def copied(self, plain: FunctionType, names: dict[str, Any]) -> FunctionType:
         """Copy a function into another namespace, and note what it does."""
-        self.written[f"{plain.__module__}.{plain.__qualname__}"] = f"{steps(plain.__code__)} {plain.__defaults__}"
+        own = self.written.setdefault(id(plain.__globals__), {})
+        own[plain.__name__] = f"{steps(plain.__code__)} {plain.__defaults__}"
         return super().copied(plain, names)
 
 

@@ -128,7 +128,7 @@ def ways(cards: list[str], rooms: list[int]):
 
 @pytest.mark.once
 @pytest.mark.parametrize(
-    ("seats", "left", "seed"), [(3, 4, 7), (3, 5, 3), (4, 2, 1), (4, 2, 6), (4, 3, 1), (4, 3, 5), (5, 2, 2), (5, 2, 8)]
+    ("seats", "left", "seed"), [(3, 4, 7), (3, 5, 3), (4, 2, 1), (4, 2, 6), (4, 3, 1), (4, 3, 5), (5, 2, 2)]
 )
 def test_hands_are_even_over_all_that_the_play_allows(seats, left, seed):
     choices = GIFT[seats] * seats + (EACH[seats] - left) * seats

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from pinateria.engine.engines import engine_of
@@ -15,7 +14,6 @@ from pinateria.players.search.ending import DEPTH
 from pinateria.players.search.tree import LINKS, TALLIES, clear_tree, nodes_used
 
 if TYPE_CHECKING:
-    from pinateria.engine.binding import Binding
     from pinateria.engine.game import Game
 
 NODES = 100_000
@@ -66,19 +64,13 @@ class Thought:
     nodes: int
 
 
-@lru_cache(maxsize=32)
-def shared_engine(game: Game, name: str) -> Binding:
-    """Put a game on an engine once for all who think."""
-    return engine_of(game, name)
-
-
 class Thinker:
     """Paper for one game's searches; it never sees more than the views it is given."""
 
     def __init__(self, game: Game, *, engine: str = "compiled", nodes: int = NODES) -> None:
         """Lay out the paper."""
         self.game = game
-        self.engine = bound = shared_engine(game, engine)
+        self.engine = bound = engine_of(game, engine)
         self.states = bound.states(race.STATES)
         self.links = bound.rows(nodes, LINKS)
         self.tallies = bound.reals(nodes, TALLIES)
