@@ -10,6 +10,8 @@ from pinateria import FairChance, FastChance, Table, game
 from pinateria.engine.chance import chance_move, new_number, new_secret
 from pinateria.engine.errors import GameError
 
+pytestmark = pytest.mark.plain
+
 SECRET = bytes(range(32))
 NUMBERS = ("a1", "b2", "c3", "d4")
 

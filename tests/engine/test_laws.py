@@ -26,10 +26,10 @@ from pinateria.engine.worlds import PAPER
 
 AGREED = {
     "papayoo": effort(172, 3),
-    "pikinni": effort(4, 1),
-    "pinatas": effort(30, 2),
-    "pinata": effort(25, 1),
-    "pinata_party": effort(3, 1),
+    "pikinni": effort(2, 1),
+    "pinatas": effort(12, 2),
+    "pinata": effort(10, 1),
+    "pinata_party": effort(2, 1),
 }
 """How many random games a table the engines are compared over: 6 times 172 is 1,032 for Papayoo with the JIT on."""
 

@@ -9,6 +9,8 @@ from pinateria.engine.errors import BadRecord
 from pinateria.engine.laws import random_table
 from pinateria.engine.record import parse_record, read_record, record_of, verify
 
+pytestmark = pytest.mark.plain
+
 PAPAYOO = game("papayoo")
 NUMBERS = ("11", "22", "33", "44")
 

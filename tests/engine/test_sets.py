@@ -6,6 +6,8 @@ import pytest
 
 from pinateria.engine import sets
 
+pytestmark = pytest.mark.plain
+
 SETS = [frozenset(random.Random(seed).sample(range(31), seed % 31)) for seed in range(1, 93)]
 
 

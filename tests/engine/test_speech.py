@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+import pytest
+
 from pinateria.engine import speech
+
+pytestmark = pytest.mark.plain
 
 
 def test_things_are_joined_as_one_says_them():

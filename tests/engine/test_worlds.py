@@ -8,6 +8,8 @@ from chi_square import chi_square
 from pinateria.engine import stream
 from pinateria.engine.worlds import BARRED, PAPER, ROOM, draw_cards, scatter
 
+pytestmark = pytest.mark.plain
+
 SAMPLES = 4000
 
 DEALS = {

@@ -25,13 +25,15 @@ def test_a_seat_hears_of_a_move_just_what_its_view_shows(key, options):
     told = engine.entry(bound.told)
     for number, state in enumerate(random_table(one, 12, effort(120, 60), **options).states()):
         moves = one.legal(state)
-        if len(moves) < 2 or number % effort(7, 5):
+        if len(moves) < 2 or number % effort(7, 9):
             continue
         for seat in range(state.seats):
             heard: dict[int, bytes] = {}
             for move in moves[:12]:
                 after = state.copy()
                 one.rules.play(after, move)
+                if key == "pinata" and after.shown != state.shown:
+                    continue  # who cannot lay a card shows the whole hand, with what was drawn just now
                 sounds, seen = told(state, move, seat), one.view(after, seat).to_bytes()
                 assert heard.setdefault(sounds, seen) == seen, (number, seat, move)
                 assert sounds == HIDDEN or sounds >= 0

@@ -12,6 +12,8 @@ from pinateria import Table, game
 from pinateria.engine.errors import IllegalMove
 from pinateria.engine.laws import random_table
 
+pytestmark = pytest.mark.plain
+
 PAPAYOO = game("papayoo")
 
 

@@ -10,6 +10,8 @@ from pinateria.engine.laws import random_table
 from pinateria.engine.seats import WATCHER
 from pinateria.engine.sets import card
 
+pytestmark = pytest.mark.plain
+
 PAPAYOO = game("papayoo")
 NAMES = ["Ana", "Bo", "Cy", "Di"]
 

@@ -10,6 +10,8 @@ from pinateria.engine.laws import random_table
 from pinateria.engine.sets import card
 from trick_table import at_round, legal, new_deal, play_out, plays
 
+pytestmark = pytest.mark.plain
+
 PIKINNI = game("pikinni")
 RULES = PIKINNI.rules
 ROUNDS = {2: 10, 3: 10, 4: 11}

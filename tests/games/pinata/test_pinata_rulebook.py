@@ -14,6 +14,8 @@ from pinateria import Table
 from pinateria.engine.errors import IllegalMove
 from pinateria.engine.seats import CHANCE, HIDDEN, WATCHER
 
+pytestmark = pytest.mark.plain
+
 # Setting up ----------------------------------------------------------------------------------
 
 PRINTED = {

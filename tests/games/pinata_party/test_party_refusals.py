@@ -24,6 +24,8 @@ from party_table import (
 from pinateria.engine.errors import IllegalMove
 from pinateria.engine.seats import WATCHER
 
+pytestmark = pytest.mark.plain
+
 
 def refused(at, move: str, sentence: str) -> None:
     """Try a move, and expect to hear why not; nothing has changed then."""

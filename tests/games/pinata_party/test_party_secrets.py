@@ -330,6 +330,7 @@ LEAKS = {
 }
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_found(leak):
     options, leaky = {"seats": 3}, planted(**LEAKS[leak])
@@ -343,6 +344,7 @@ def search(leaky, found, viewer, options):
         two_worlds(leaky, one, other, viewer, **options)
 
 
+@pytest.mark.once
 def test_rules_copied_without_a_leak_keep_the_law():
     options = {"seats": 3}
     pairs = list(worlds_of(options, 1))

@@ -11,6 +11,8 @@ from pinateria.engine.errors import IllegalMove
 from pinateria.engine.laws import random_table
 from trick_table import at_round, legal, new_deal, play_out, plays
 
+pytestmark = pytest.mark.plain
+
 PINATAS = game("pinatas")
 RULES = PINATAS.rules
 ALL_SEATS = range(2, 6)
