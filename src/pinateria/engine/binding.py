@@ -10,7 +10,7 @@ import sys
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from pinateria.engine import bound, draws, habits
+from pinateria.engine import bound, draws, habits, tricks
 from pinateria.engine.schema import assigner
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ class Binding:
             bound.draw: draws.by_lot if hasattr(game.rules, "lots") else draws.even,
             bound.closing: getattr(game.rules, "closing", habits.never),
             bound.settled: habits.round_over if "round" in game.rules.State.fields else habits.game_over,
+            bound.unlay: getattr(game.rules, "unlay", tricks.unlay),
             bound.believe: getattr(game.greedy, "believe", habits.any_world),
         }
         numbers = {
@@ -56,7 +57,7 @@ class Binding:
         }
         for name, number in numbers.items():
             self.places[getattr(bound, name)] = constant(name, number)
-        for name in ("start", "legal", "play", "outcome", "wins", "told", "lots", "lot_move", "unlay"):
+        for name in ("start", "legal", "play", "outcome", "wins", "told", "lots", "lot_move"):
             if hasattr(game.rules, name):
                 self.places[getattr(bound, name)] = getattr(game.rules, name)
         if game.design is not None:

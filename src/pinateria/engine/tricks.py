@@ -62,6 +62,20 @@ def lay_card(s: Any, suit: int, rank: int) -> None:
     s.laid += 1
 
 
+def gone(s: Any, suit: int) -> int:
+    """Give the cards of a suit that have been played in this round, by the sets that each seat has `played`."""
+    ranks = EMPTY
+    for seat in range(s.seats):
+        ranks |= s.played[seat][suit]
+    return ranks
+
+
+def unlay(s: Any, seat: int, suit: int, rank: int) -> None:
+    """Take a card of the trick back, as if it had not been played."""
+    add(s.hand[seat], suit, rank)
+    remove(s.played[seat], suit, rank)
+
+
 def few_cards(s: Any, tricks: int) -> bool:
     """Tell whether everybody has at most so many cards left."""
     most = 0

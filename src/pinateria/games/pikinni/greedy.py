@@ -9,6 +9,7 @@ from pinateria.engine.lookback import trick_believed
 from pinateria.engine.odds import none_of
 from pinateria.engine.seats import NOBODY, left
 from pinateria.engine.sets import EMPTY, card, clear, count, has, lowest, over
+from pinateria.engine.tricks import gone
 from pinateria.games.pikinni.guess import turned_up
 from pinateria.games.pikinni.rules import (
     BID,
@@ -25,7 +26,6 @@ from pinateria.games.pikinni.rules import (
     State,
     beats,
     cards_each,
-    gone,
     may_lay,
 )
 

@@ -7,8 +7,9 @@ the bidding it does not know the bids made so far: each number is as likely.
 from pinateria.engine.seats import HIDDEN, NOBODY
 from pinateria.engine.sets import EMPTY, Row, Rows, clear, only, rank_of, suit_of
 from pinateria.engine.stream import below
+from pinateria.engine.tricks import gone
 from pinateria.engine.worlds import guess_hands
-from pinateria.games.pikinni.rules import CUT, SEATS, STOCK, SUITS, WHOLE_SUIT, State, cards_each, gone
+from pinateria.games.pikinni.rules import CUT, SEATS, STOCK, SUITS, WHOLE_SUIT, State, cards_each
 
 
 def guess(v: State, seat: int, world: State, paper: Rows, stream: Row) -> None:

@@ -274,20 +274,6 @@ def lay(s: State, suit: int, rank: int) -> None:
         take(s)
 
 
-def unlay(s: State, seat: int, suit: int, rank: int) -> None:
-    """Take a card of the trick back, as if it had not been played."""
-    add(s.hand[seat], suit, rank)
-    remove(s.played[seat], suit, rank)
-
-
-def gone(s: State, suit: int) -> int:
-    """Give the cards of a suit that have been played in this round."""
-    ranks = EMPTY
-    for seat in range(s.seats):
-        ranks |= s.played[seat][suit]
-    return ranks
-
-
 def beats(s: State, suit: int, rank: int) -> bool:
     """The highest trump takes the trick, or without one the highest card of the suit led (§4.3)."""
     if suit == suit_of(s.best):

@@ -8,8 +8,8 @@ from pinateria.engine.lookback import trick_believed
 from pinateria.engine.odds import none_of
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import EMPTY, card, count, has, lowest, over
-from pinateria.engine.tricks import may_lay
-from pinateria.games.pinatas.rules import GOAL, NAME, PLAY, SUITS, TOP, TWO, State, gone, next_active, piles, zero_lies
+from pinateria.engine.tricks import gone, may_lay
+from pinateria.games.pinatas.rules import GOAL, NAME, PLAY, SUITS, TOP, TWO, State, next_active, piles, zero_lies
 
 WORTH_COUNT = 4  # what one more card of a suit is worth beside its ranks, when trump is named
 FEW = 4  # tricks that are better lost than won, with two players

@@ -5,8 +5,9 @@ laid the rest of the hand aside, face down; those cards are guessed like a hand.
 """
 
 from pinateria.engine.sets import EMPTY, Row, Rows, between, clear
+from pinateria.engine.tricks import gone
 from pinateria.engine.worlds import guess_hands
-from pinateria.games.pinatas.rules import FIRST, SEATS, STOCK, SUITS, TOP, State, gone
+from pinateria.games.pinatas.rules import FIRST, SEATS, STOCK, SUITS, TOP, State
 
 
 def guess(v: State, seat: int, world: State, paper: Rows, stream: Row) -> None:

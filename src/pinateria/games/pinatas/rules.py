@@ -2,7 +2,7 @@
 
 from pinateria.engine.schema import Schema, public, secret
 from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, left
-from pinateria.engine.sets import EMPTY, Row, Rows, add, between, card, clear, rank_of, remove, suit_of
+from pinateria.engine.sets import EMPTY, Row, Rows, add, between, card, clear, rank_of, suit_of
 from pinateria.engine.tricks import deal_card, follow_or_any, lay_card, mark_all
 
 SEATS = 5
@@ -164,20 +164,6 @@ def lay(s: State, suit: int, rank: int) -> None:
         take(s)
     else:
         s.turn = next_active(s, s.turn)
-
-
-def unlay(s: State, seat: int, suit: int, rank: int) -> None:
-    """Take a card of the trick back, as if it had not been played."""
-    add(s.hand[seat], suit, rank)
-    remove(s.played[seat], suit, rank)
-
-
-def gone(s: State, suit: int) -> int:
-    """Give the cards of a suit that have been played in this round."""
-    ranks = EMPTY
-    for seat in range(s.seats):
-        ranks |= s.played[seat][suit]
-    return ranks
 
 
 def compare(s: State, rank: int) -> None:
