@@ -2,7 +2,7 @@
 
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import only, rank_of, suit_of
-from pinateria.games.pinatas.rules import GOAL, NAME, OVER, PLAY, SUITS, TOP, State, zero_lies
+from pinateria.games.pinatas.rules import GOAL, NAME, OVER, PLAY, SUITS, TOP, State, beats
 from pinateria.games.pinatas.words import PACK
 
 ASPECTS = 2
@@ -57,19 +57,10 @@ def way(s: State, suit: int, rank: int) -> int:
     if s.laid == 0:
         return LEAD_TRUMP if suit == s.trump else LEAD
     if suit == s.led:
-        return OVERTAKE if would_win(s, suit, rank) else DUCK
+        return OVERTAKE if beats(s, suit, rank) else DUCK
     if suit == s.trump:
-        return TRUMP_IN if would_win(s, suit, rank) else UNDERTRUMP
+        return TRUMP_IN if beats(s, suit, rank) else UNDERTRUMP
     return THROW
-
-
-def would_win(s: State, suit: int, rank: int) -> bool:
-    """Tell whether a card would take the trick as it lies now (§3.3, §4.1)."""
-    if suit != s.winning:
-        return suit == s.trump
-    if rank == TOP[s.seats]:
-        return zero_lies(s) == NOBODY
-    return rank > s.best or (rank == 0 and s.best == TOP[s.seats])
 
 
 def comes_into_play(before: State, move: int, s: State) -> int:

@@ -9,7 +9,7 @@ from pinateria.engine.odds import none_of
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import EMPTY, card, count, has, lowest, over
 from pinateria.engine.tricks import gone, may_lay
-from pinateria.games.pinatas.rules import GOAL, NAME, PLAY, SUITS, TOP, TWO, State, next_active, piles, zero_lies
+from pinateria.games.pinatas.rules import GOAL, NAME, PLAY, SUITS, TOP, TWO, State, beats, next_active, piles
 
 WORTH_COUNT = 4  # what one more card of a suit is worth beside its ranks, when trump is named
 FEW = 4  # tricks that are better lost than won, with two players
@@ -103,7 +103,7 @@ def elsewhere(v: State, suit: int) -> int:
 
 def takes_trick(v: State, suit: int, rank: int) -> float:
     """Tell how likely a card is to take the trick on the table."""
-    if v.laid > 0 and not beats_trick(v, suit, rank):
+    if v.laid > 0 and not beats(v, suit, rank):
         return 0.0
     ranks = elsewhere(v, suit)
     trumps = count(elsewhere(v, v.trump)) if suit != v.trump and v.trump != NOBODY else 0
@@ -114,15 +114,6 @@ def takes_trick(v: State, suit: int, rank: int) -> float:
         takes *= lets_pass(v, seat, suit, out)
         seat = next_active(v, seat)
     return takes
-
-
-def beats_trick(v: State, suit: int, rank: int) -> bool:
-    """Tell whether a card would be the best of the trick so far (§3.3, §4.1)."""
-    if suit != v.winning:
-        return suit == v.trump
-    if rank == 0:
-        return v.best == TOP[v.seats]
-    return rank > v.best and not (rank == TOP[v.seats] and zero_lies(v) != NOBODY)
 
 
 def lets_pass(v: State, seat: int, suit: int, out: tuple[int, int, int, int]) -> float:

@@ -179,6 +179,15 @@ def compare(s: State, rank: int) -> None:
         s.taker = zero_lies(s)
 
 
+def beats(s: State, suit: int, rank: int) -> bool:
+    """Tell whether a card would take the trick as it lies now (§3.3, §4.1)."""
+    if suit != s.winning:
+        return suit == s.trump
+    if rank == 0:
+        return s.best == TOP[s.seats]
+    return rank > s.best and not (rank == TOP[s.seats] and zero_lies(s) != NOBODY)
+
+
 def zero_lies(s: State) -> int:
     """Find who has laid the 0 of the suit that wins, or nobody (§4.1)."""
     for seat in range(s.seats):
