@@ -84,7 +84,7 @@ def by_clusters(users, leavers):
         sum(r - means[0] for r in one) / len(some) - sum(r - means[1] for r in two) / len(others)
         for one, two in zip(users, leavers, strict=True)
     ]
-    within = 1.96 * math.sqrt(sum(each**2 for each in moved)) if min(len(some), len(others)) > 1 else None
+    within = 1.959964 * math.sqrt(sum(each**2 for each in moved)) if min(len(some), len(others)) > 1 else None
     return means[0] - means[1], within
 
 
@@ -256,7 +256,7 @@ def test_a_mean_has_its_interval():
     values = [1, 2, 3, 6]
     mean, within = mean_within(sum(values), sum(value**2 for value in values), 4)
     assert mean == 3
-    assert within == pytest.approx(1.96 * math.sqrt(14 / 3 / 4))
+    assert within == pytest.approx(1.959964 * math.sqrt(14 / 3 / 4))
     assert mean_within(5, 25, 1) == (5, None)
 
 
@@ -283,7 +283,7 @@ def test_a_difference_between_two_players_of_one_game_counts_games_not_seats():
             row[7 + place] += product
     apart, within = difference(row)
     assert apart == 4
-    assert within == pytest.approx(1.96 * math.sqrt(sum((2 * each / 3) ** 2 for each in (1, -1, 0))))
+    assert within == pytest.approx(1.959964 * math.sqrt(sum((2 * each / 3) ** 2 for each in (1, -1, 0))))
 
 
 def test_nothing_is_said_of_a_difference_without_others():

@@ -13,6 +13,7 @@ from pinateria.engine.seats import WATCHER
 from pinateria.engine.table import Table
 from pinateria.games import game
 from pinateria.players import Player, make_player, player_names
+from pinateria.players.levels import LEVELS
 from pinateria.players.search.player import SearchPlayer
 from pinateria.players.search.thinker import Thinker
 from pinateria.terminal.printing import HouseConsole
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 
 NAMES = ("Ana", "Bo", "Chela", "Dov", "Eli", "Fe", "Gus", "Hana")
 ME = 0
-OTHERS = "who plays at the other seats: novice, casual, strong, expert, …; one name for all, or a,b,…"
+WHO = "; ".join(f"{level.name}: {level.title}" for level in LEVELS.values())
+OTHERS = f"who plays at the other seats, one name for all, or a,b,… (casual). {WHO}"
 
 
 def add(parser: ArgumentParser) -> None:

@@ -16,6 +16,7 @@ from pinateria.engine.record import record_of
 from pinateria.engine.speech import plural
 from pinateria.games import game
 from pinateria.players import player_names
+from pinateria.players.estimate import CERTAIN
 from pinateria.players.series import Series
 from pinateria.terminal.printing import HouseConsole, grid
 
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pinateria.players.series import Played
-
-CERTAIN = 1.96
-"""Standard errors on either side of a mean that make a 95 % interval."""
 
 
 def add(parser: ArgumentParser) -> None:

@@ -6,13 +6,11 @@ import math
 from typing import TYPE_CHECKING
 
 from pinateria.players.balance.counting import LEAVERS, LEFT, PRODUCTS, USED, USERS
+from pinateria.players.estimate import CERTAIN
 
 if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Sequence
-
-CERTAIN = 1.96
-"""Standard errors on either side of a mean that make a 95 % interval."""
 
 
 def mean_within(total: float, squares: float, number: int) -> tuple[float, float | None]:

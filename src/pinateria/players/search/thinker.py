@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pinateria.engine.engines import engine_of
 from pinateria.engine.worlds import PAPER
+from pinateria.players.estimate import CERTAIN
 from pinateria.players.search import race
 from pinateria.players.search.ending import DEPTH
 from pinateria.players.search.tree import LINKS, TALLIES, clear_tree, nodes_used
@@ -23,9 +24,6 @@ SLICE = 0.002
 """Seconds between two looks at the clock."""
 
 UNLIMITED = 1 << 40
-
-CERTAIN = 1.96
-"""Standard errors on either side of a mean that make a 95 % interval."""
 
 
 @dataclass(frozen=True)
