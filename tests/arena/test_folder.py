@@ -1,10 +1,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+import pinateria
+from pinateria.arena.code import code_of
 from pinateria.arena.folder import Folder
 from pinateria.arena.match import play
 from pinateria.arena.plan import Plan
@@ -62,6 +66,28 @@ def test_another_plan_is_refused_and_the_difference_named(begun, change, words):
     with pytest.raises(GameError, match=words):
         finished(begun, replace(PLAN, **change))
     assert (begun / "results.jsonl").read_bytes() == before
+
+
+def test_an_arena_begun_with_other_code_is_refused(begun, monkeypatch):
+    monkeypatch.setattr("pinateria.arena.plan.code_of", lambda game: f"changed {game}")
+    with pytest.raises(GameError, match=r"its players' code is [0-9a-f]{16}, not changed pinatas"):
+        finished(begun)
+
+
+def test_the_number_of_the_code_changes_with_any_file_it_depends_on(monkeypatch, tmp_path):
+    package = tmp_path / "pinateria"
+    shutil.copytree(Path(pinateria.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
+    before = code_of.__wrapped__("pinatas")
+    monkeypatch.setattr(pinateria, "__file__", str(package / "__init__.py"))
+    assert code_of.__wrapped__("pinatas") == before
+    for place, matters in (
+        ("players/levels.py", True),
+        ("games/pinatas/greedy.py", True),
+        ("games/pinata/rules.py", False),
+    ):
+        (package / place).write_text((package / place).read_text() + "\n")
+        assert (code_of.__wrapped__("pinatas") != before) is matters
+        before = code_of.__wrapped__("pinatas")
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "other"}', "torn"])

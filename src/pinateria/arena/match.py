@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
-from time import perf_counter
+from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 from pinateria.arena.seeds import deal_seed, player_seed
@@ -45,7 +45,7 @@ class Outcome:
     choices: tuple[int, ...]
     """How often a seat had more than one legal move."""
     seconds: tuple[float, ...]
-    """How long it thought about those, all together."""
+    """How long it thought about those, all together, in seconds of its core."""
 
     def to_line(self) -> str:
         """Write the outcome as one line."""
@@ -76,11 +76,11 @@ def play(match: Match) -> tuple[Outcome, str]:
     while not table.over:
         seat = table.turn
         view, legal = table.view(seat), table.legal(seat)
-        began = perf_counter()
+        began = thread_time()
         move = players[seat].choose(view, legal)
         if len(legal) > 1:
             choices[seat] += 1
-            seconds[seat] += perf_counter() - began
+            seconds[seat] += thread_time() - began
         table.make(seat, move)
     outcome = Outcome(
         deal=match.deal,

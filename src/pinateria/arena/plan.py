@@ -6,6 +6,7 @@ import json
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from pinateria.arena.code import code_of
 from pinateria.arena.lineup import seatings
 from pinateria.arena.match import Match
 from pinateria.engine.errors import GameError
@@ -16,7 +17,12 @@ if TYPE_CHECKING:
 
 FORMAT = "pinateria-arena/1"
 
-WORDS = {"version": "version of the rules is", "players": "line-up is", "options": "options are"}
+WORDS = {
+    "version": "version of the rules is",
+    "players": "line-up is",
+    "options": "options are",
+    "code": "players' code is",
+}
 """How to speak of what two plans differ in, where «its seed is» would not do."""
 
 
@@ -49,7 +55,8 @@ class Plan:
 
     def to_json(self) -> str:
         """Write the plan down."""
-        return json.dumps({"format": FORMAT, **asdict(self)}, ensure_ascii=False, indent=1) + "\n"
+        parts = {"format": FORMAT, **asdict(self), "code": code_of(self.game)}
+        return json.dumps(parts, ensure_ascii=False, indent=1) + "\n"
 
     def check(self, path: Path) -> None:
         """Refuse to go on with what was begun by another plan, and say what differs."""

@@ -28,7 +28,10 @@ UNLIMITED = 1 << 40
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: seconds, iterations, or whichever is spent first."""
+    """How long to think: seconds, iterations, or whichever is spent first.
+
+    Seconds are the thread's own on its core, so that a busy machine makes nobody weaker.
+    """
 
     seconds: float = math.inf
     iterations: int = UNLIMITED
@@ -98,7 +101,7 @@ class Thinker:
         seen = bound.state_of(view)
         run = bound.entry(race.run)
         made = 0
-        began = time.perf_counter()
+        began = time.thread_time()
         left = budget.seconds
 
         def some(limit: int) -> int:
@@ -112,13 +115,13 @@ class Thinker:
             limit = max(1, int(min(SLICE, left) / self.pace)) if self.pace else 1
             more = some(min(limit, budget.iterations - made))
             made += more
-            spent = time.perf_counter() - began
+            spent = time.thread_time() - began
             left = budget.seconds - spent
             if more == 0:
                 break
             self.pace = spent / made
         stream[:] = (int(streamed[0]), int(streamed[1]))
-        return Thought(weigh(tallied, legal), made, time.perf_counter() - began, nodes_used(self.links))
+        return Thought(weigh(tallied, legal), made, time.thread_time() - began, nodes_used(self.links))
 
 
 def weigh(tallied: Any, legal: list[int]) -> tuple[Weighed, ...]:
