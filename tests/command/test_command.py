@@ -72,6 +72,7 @@ def test_simulate_prints_a_table(capsys):
     assert "random" in shown
 
 
+@pytest.mark.once
 def test_every_record_that_simulate_writes_verifies(capsys, tmp_path):
     for seats in range(3, 9):
         simulated(capsys, tmp_path, "--seats", str(seats))
@@ -126,6 +127,7 @@ def test_replay_tells_the_game_as_a_watcher_or_a_seat(capsys, tmp_path):
     assert "none.json: the file cannot be read" in refused(capsys, "replay", str(tmp_path / "none.json"))
 
 
+@pytest.mark.once
 def test_bench_measures_both_engines_and_the_search(capsys):
     rows = json.loads(output(capsys, "bench", "papayoo", "--seconds", "0.05", "--json"))
     assert [row["engine"] for row in rows] == ["interpreted", "compiled", "search"]
@@ -201,6 +203,7 @@ def test_a_single_game_has_no_interval(capsys):
     assert one["players"][0]["points_within"] is None
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("command", ["play papayoo <&-", "games >&-"])
 def test_a_closed_stream_is_no_traceback(command):
     whole = f"{sys.executable} -m pinateria {command}"

@@ -79,6 +79,7 @@ STRANGER = """
 """
 
 
+@pytest.mark.once
 @pytest.mark.skipif(not JIT, reason="with the JIT off nothing is kept in a cache")
 def test_after_an_edit_in_an_imported_file_no_stale_code_runs(tmp_path):
     folder = tmp_path / "strange"

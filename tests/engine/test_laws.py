@@ -156,12 +156,14 @@ CONSERVED = {
 }
 
 
+@pytest.mark.once
 @on_every_table
 def test_a_game_ends_within_its_bound_and_has_a_move_until_then(key, options):
     for seed in range(effort(3, 1)):
         ends_within_bound(game(key), seed, **options)
 
 
+@pytest.mark.once
 @on_every_table
 def test_interpreted_and_compiled_are_the_same_after_every_move(key, options):
     for seed in range(AGREED[key]):
@@ -169,6 +171,7 @@ def test_interpreted_and_compiled_are_the_same_after_every_move(key, options):
         engines_agree(TWINS[key], random_table(game(key), seed, **shorter))
 
 
+@pytest.mark.once
 @at_every_seat_count
 def test_judgement_and_guesses_are_the_same_on_both_engines(key, options):
     one, twin = game(key), TWINS[key]
@@ -187,6 +190,7 @@ def test_judgement_and_guesses_are_the_same_on_both_engines(key, options):
             assert twin.plain(world) == one.world(view, state.turn, stream.seeded(seed, number))
 
 
+@pytest.mark.once
 @at_every_seat_count
 def test_greedy_chooses_a_legal_move_and_the_same_from_its_view_as_from_the_whole_state(key, options):
     one = game(key)
@@ -205,6 +209,7 @@ def test_records_replay_and_moves_undo(key, options):
         replays_alike(random_table(game(key), 5, moves, **options))
 
 
+@pytest.mark.once
 @on_every_table
 def test_text_round_trips(key, options):
     text_round_trips(random_table(game(key), 6, effort(400, 60), **options))
@@ -217,6 +222,7 @@ def test_an_illegal_move_changes_nothing_and_is_explained(key, options, moves):
     illegal_moves_change_nothing(random_table(game(key), 7, moves, **options))
 
 
+@pytest.mark.once
 @at_every_seat_count
 def test_nothing_is_legal_when_the_game_is_over(key, options):
     table = random_table(game(key), 7, **options)
@@ -224,16 +230,19 @@ def test_nothing_is_legal_when_the_game_is_over(key, options):
     illegal_moves_change_nothing(table)
 
 
+@pytest.mark.once
 @at_every_seat_count
 def test_a_watcher_sees_only_what_every_seat_sees(key, options):
     watcher_sees_least(random_table(game(key), 8, 30, **options))
 
 
+@pytest.mark.once
 @on_every_table
 def test_legal_moves_follow_from_a_seats_own_view(key, options):
     legal_from_view(random_table(game(key), 9, effort(400, 60), **options))
 
 
+@pytest.mark.once
 @on_every_table
 def test_judgement_asks_only_for_what_its_seat_may_know(key, options):
     judges_from_view(random_table(game(key), 9, effort(200, 60), **options))

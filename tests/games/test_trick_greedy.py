@@ -18,6 +18,7 @@ def chosen(at: Table) -> str:
     return at.game.words.write(view, at.game.greedy.judge(view))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("key", "seats"), [(key, seats) for key in ("pikinni", "pinatas") for seats in seats_of(key)])
 def test_it_wins_more_than_its_share_against_random_players(key, seats):
     series = Series(

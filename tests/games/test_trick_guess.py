@@ -47,6 +47,7 @@ def history(now: Round, hands: dict[int, list[str]], bids: list[int]) -> list[st
     return changed
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("key", "options"), TABLES)
 def test_every_world_replays_by_the_rules_and_keeps_the_view(key, options):
     one, seats = game(key), options["seats"]
@@ -147,6 +148,7 @@ def test_hands_are_even_over_all_that_the_play_allows(key, options, seed, cards)
     assert found < most
 
 
+@pytest.mark.once
 def test_hidden_bids_are_guessed_evenly():
     options = {"seats": 3, **PIKINNI}
     for length in range(30, 200):

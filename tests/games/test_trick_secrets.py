@@ -54,6 +54,7 @@ def test_two_worlds_look_sound_and_play_alike(key, options):
     assert tried >= (1 if options["seats"] == 2 else 4)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("key", "options"), TABLES)
 def test_what_a_seat_was_shown_it_still_knows(key, options):
     tried = 0

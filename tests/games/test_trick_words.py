@@ -17,6 +17,7 @@ from trick_table import at_round, new_deal, play_out, plays
 NAMES = ["Ana", "Bo", "Cy", "Di", "Eli", "Fe", "Gus", "Hana"]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)
 def test_every_event_is_a_sentence_for_everybody(key, options):
     for seed in range(effort(3, 1)):
@@ -26,6 +27,7 @@ def test_every_event_is_a_sentence_for_everybody(key, options):
                 assert re.fullmatch(r"[A-Z].*\.", event.text), event
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)
 def test_every_moment_can_be_drawn_and_explained(key, options):
     one = game(key)
@@ -71,6 +73,7 @@ def test_pikinni_tells_of_trump_bids_tricks_and_points():
     ]
 
 
+@pytest.mark.once
 def test_pikinni_tells_of_doubles_and_changes():
     kinds = {}
     for seed in range(40):
@@ -82,6 +85,7 @@ def test_pikinni_tells_of_doubles_and_changes():
     assert any(text.startswith("Seat pays 30 points: ") for text in kinds["change"])
 
 
+@pytest.mark.once
 def test_pinatas_tells_of_splits_and_of_going_out():
     texts = set()
     for seed in range(12):

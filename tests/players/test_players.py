@@ -13,6 +13,7 @@ PAPAYOO = game("papayoo")
 OPTIONS = PAPAYOO.settle({"seats": 4, "rounds": 1})
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_player_chooses_a_legal_move_from_its_view(name):
     player = PLAYERS[name](PAPAYOO, 7)

@@ -42,6 +42,7 @@ def searched(thinker, at, iterations=ITERATIONS, seed=3):
     return thinker.think(at.view(at.turn), at.legal(at.turn), stream.seeded(seed, 0), Budget(iterations=iterations))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_every_legal_move_is_weighed_and_nothing_else(key, thinkers):
     at = random_table(game(key), 3, 70, seats=game(key).seats.default)
@@ -58,12 +59,14 @@ def figures(thought):
     return [(one.move, one.worlds, round(one.expected, 6), round(one.behind, 6)) for one in thought.moves]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_a_search_thinks_the_same_on_both_engines(key, thinkers):
     at = dealt(key)
     assert figures(searched(thinkers(key), at, 40)) == figures(searched(thinkers(key, "interpreted"), at, 40))
 
 
+@pytest.mark.once
 def test_the_same_seed_gives_the_same_thought_and_another_seed_another(thinkers):
     at = dealt("papayoo", rounds=1)
     searched(thinkers("papayoo"), dealt("papayoo", 9, rounds=1), 60)  # what was on the paper before does not matter
@@ -72,6 +75,7 @@ def test_the_same_seed_gives_the_same_thought_and_another_seed_another(thinkers)
     assert first != other
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_a_view_is_not_changed_by_thinking_about_it(key, thinkers):
     at = dealt(key)
@@ -84,6 +88,7 @@ def test_a_view_is_not_changed_by_thinking_about_it(key, thinkers):
 # Budgets -------------------------------------------------------------------------------------
 
 
+@pytest.mark.once
 def test_iterations_are_a_budget_that_is_kept_to_the_world(thinkers):
     at = dealt("papayoo", rounds=1)
     number = len(at.legal(at.turn))
@@ -92,6 +97,7 @@ def test_iterations_are_a_budget_that_is_kept_to_the_world(thinkers):
         assert iterations <= made < iterations + number
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_a_hopeless_budget_still_gives_a_legal_move(key):
     player = SearchPlayer(game(key), 1, seconds=0.001)
@@ -108,6 +114,7 @@ def test_one_legal_move_needs_no_thought():
     assert player.thinker is None
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_a_player_plays_to_the_very_end_of_a_table(key):
     short = {"papayoo": {"rounds": 1, "seats": 8}, "pinatas": {"target": 1}, "pikinni": {"seats": 2}}
@@ -125,6 +132,7 @@ def test_a_player_plays_to_the_very_end_of_a_table(key):
 # The paper -----------------------------------------------------------------------------------
 
 
+@pytest.mark.once
 def test_the_tree_never_grows_beyond_its_paper():
     small = Thinker(game("pinatas"), nodes=30)
     thought = searched(small, dealt("pinatas"), effort(3000, 300))
@@ -132,6 +140,7 @@ def test_the_tree_never_grows_beyond_its_paper():
     assert len(small.links) == len(small.tallies) == 30
 
 
+@pytest.mark.once
 def test_the_paper_of_a_search_is_as_large_as_its_page_says():
     paper = Thinker(game("pinata_party"))
     if not JIT:
@@ -237,6 +246,7 @@ def best_results(one, state, round_number):
     return max(ways, key=lambda way: way[state.turn])
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("key", ["papayoo", "pikinni", "pinatas"])
 def test_an_ending_is_solved_as_by_trying_every_way(key):
     one = game(key)

@@ -62,6 +62,7 @@ class Person:
         return PAPAYOO.words.write_card(self.table.legal(0)[0])
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_a_whole_game_can_be_played(seats):
     person = Person(seats=seats, rounds=2)
@@ -72,6 +73,7 @@ def test_a_whole_game_can_be_played(seats):
     assert loaded() is None
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("width", [45, 80])
 def test_a_hint_shows_what_every_choice_is_worth_and_changes_nothing(monkeypatch, width):
     monkeypatch.setattr(advice, "BUDGET", Budget(iterations=40))
@@ -259,6 +261,7 @@ def test_a_refused_card_says_which_rule():
     assert refused
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("word", ["q", "quit", "exit"])
 def test_leaving_keeps_the_game_and_it_goes_on_where_it_was(word):
     person = Person(["1", "1", word])
@@ -310,6 +313,7 @@ def test_only_fair_games_are_kept():
         saves.save(saves.Kept(Table(PAPAYOO, chance=FastChance(1)), []))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("width", [30, 40, 80, 200])
 def test_nothing_is_wider_than_the_terminal(width):
     for line in Person(seats=3, width=width).play().splitlines():
@@ -362,6 +366,7 @@ class Terminal:
         return status
 
 
+@pytest.mark.once
 def test_a_person_plays_leaves_and_comes_back():
     first = Terminal("play", "papayoo", "--seed", "7", "--option", "rounds=1", "--name", "Zoë")
     assert "The deal is committed to" in first.until("> ")

@@ -64,6 +64,7 @@ def test_it_gives_away_dangerous_cards_and_keeps_low_ones():
     assert sum(ranks) / len(ranks) > 6
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seats", [3, 4, 6, 8])
 def test_it_takes_far_fewer_points_than_random_players(seats):
     options = PAPAYOO.settle({"seats": seats, "rounds": 1})

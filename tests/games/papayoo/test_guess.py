@@ -48,6 +48,7 @@ def history(moves: list[str], now: Round, hands: list[list[str]], gifts: list[li
     return [*moves[: now.first], *deals, *gives, *rolled, *plays(now)]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seats", range(3, 9))
 @pytest.mark.parametrize("length", [0, 4, 13, 30, 55, 70, 81])
 def test_every_world_replays_by_the_rules_and_keeps_the_view(seats, length):
@@ -55,6 +56,7 @@ def test_every_world_replays_by_the_rules_and_keeps_the_view(seats, length):
     check_worlds(at, effort(6, 1))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seats", range(3, 9))
 @pytest.mark.parametrize("dealt", [0, 1, 2, 17, 40])
 def test_a_world_in_the_middle_of_the_deal_replays_too(seats, dealt):
@@ -146,6 +148,7 @@ def test_hands_are_even_over_all_that_the_play_allows(seats, left, seed):
     assert found < most
 
 
+@pytest.mark.once
 def test_gifts_between_others_are_even():
     at = random_table(PAPAYOO, 4, 60, seats=3, rounds=1)
     view = at.view(0)

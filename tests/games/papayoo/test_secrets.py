@@ -64,6 +64,7 @@ def test_two_worlds_look_alike_to_a_watcher():
         two_worlds(PAPAYOO, one, other, WATCHER, seats=seats, **OPTIONS)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seat", range(8))
 def test_what_a_seat_was_shown_it_still_knows(seat):
     tried = 0
@@ -86,6 +87,7 @@ def gift_pairs(seat: int):
                     yield seats, moves, changed
 
 
+@pytest.mark.once
 def test_a_seat_remembers_which_cards_were_a_gift():
     tried = 0
     for seats, one, other in gift_pairs(2):
@@ -113,6 +115,7 @@ def breaks(leaky, seat=1, choose=None) -> bool:
     return False
 
 
+@pytest.mark.once
 def test_an_honest_game_breaks_nothing():
     assert not breaks(with_rules())
 

@@ -59,6 +59,7 @@ def test_every_world_replays_by_the_rules_and_keeps_the_view(options):
     assert others >= 8
 
 
+@pytest.mark.once
 def test_worlds_replay_also_after_hands_were_shown_and_the_supply_was_used_up():
     whole = plays(nearly_used_up(), *change_all(1, "K3 K3 K4 Y1 Y1 Y2 Y2 Y3"), *gets("W4 W5 W5 W6 W7 K3 G1 Y3"))
     plays(whole, "1 W7 4", "* B1", "0 R5 4", "* B2", "1 W4 3", "* K1", "0 W1 3 across", "* G2")
@@ -138,6 +139,7 @@ def unknown(state, seat: int) -> int:
     return state.held[1 - seat] - len(cards(state.known[1 - seat]))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("values", ["2012", "balloon-cup"])
 def test_a_hand_comes_up_by_the_number_of_ways_to_choose_its_copies(values):
     at, seat = find(lambda s, seat: s.supply == 2 and unknown(s, seat) == 8, values=values)

@@ -108,6 +108,7 @@ def test_random_games_go_as_the_rulebook_tells(options):
     assert reshuffled >= effort(30, 6) // 2
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(options.values()))
 def test_games_with_bad_luck_go_as_the_rulebook_tells(options):
     cleared = shown = 0

@@ -117,6 +117,7 @@ def test_two_worlds_that_are_told_alike_look_sound_and_play_alike(viewer, varian
         two_worlds(PINATA, one, other, viewer, None if viewer == WATCHER else choices("pinata"), **options)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_what_a_viewer_knows_of_the_hands_it_still_tells_apart(viewer):
     unlike = [

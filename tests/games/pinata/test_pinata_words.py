@@ -48,6 +48,7 @@ def parts(line) -> list[str]:
 # What happened -------------------------------------------------------------------------------
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("across", ["when full", "any time"])
 def test_every_event_is_a_sentence_for_everybody(across):
     games = [random_table(PINATA, seed, across=across).moves for seed in range(effort(3, 1))]

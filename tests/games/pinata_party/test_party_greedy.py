@@ -41,11 +41,13 @@ def wins(players: list[str], **options) -> float:
     return sum(shares) / len(shares)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seats", seats_of("pinata_party"))
 def test_it_wins_more_than_its_share_against_random_players(seats):
     assert wins(["greedy"] + ["random"] * (seats - 1)) > 1.3 / seats
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("seats", "teams"), [(4, 2), (6, 2), (6, 3)])
 def test_a_team_of_them_wins_more_than_its_share(seats, teams):
     players = ["greedy" if seat % teams == 0 else "random" for seat in range(seats)]

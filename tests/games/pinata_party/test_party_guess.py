@@ -189,6 +189,7 @@ def test_every_world_is_how_the_game_may_have_gone(seats):
     pytest.fail(f"never met {ALL_KINDS - met.keys()}")
 
 
+@pytest.mark.once
 def test_worlds_after_the_end_keep_the_view():
     for seed in range(effort(10, 2)):
         moves = random_table(PARTY, seed, seats=3).moves
@@ -197,6 +198,7 @@ def test_worlds_after_the_end_keep_the_view():
             check_world(moves, viewer, {"seats": 3}, seed, look=False)
 
 
+@pytest.mark.once
 def test_worlds_of_the_childrens_game_and_of_teams_are_sound():
     for options in ({"seats": 2, "abilities": False}, {"seats": 6, "teams": 2}):
         moves = random_table(PARTY, 5, 70, **options).moves
@@ -205,6 +207,7 @@ def test_worlds_of_the_childrens_game_and_of_teams_are_sound():
                 check_world(moves[: len(moves) - cut], viewer, options, cut, look=cut == 0)
 
 
+@pytest.mark.once
 def test_worlds_with_rearranged_cards_are_sound():
     options, mixed = {"seats": 3}, 0
     for seed in range(60):
@@ -266,6 +269,7 @@ LOOKED = ("2 G.look 2", "2 drop 5", "2 next 1", "2 next 4", "2 next 3", "2 next 
 BROKEN = ("2 G+1 2", "2 G+2 2", "2 G+3 2")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("more", "viewer", "excluded"),
     [
@@ -294,6 +298,7 @@ def test_no_rainbow_is_guessed_where_the_play_allows_none(more, viewer, excluded
     assert rainbow_spots(stage, viewer, options, 400).keys() == allowed
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("more", "group"), [(LOOKED, ("mixed", 1, "R")), (BROKEN, ("pile", 2))], ids=["mixed", "in a pile"]
 )
@@ -397,12 +402,14 @@ def test_unseen_cards_are_even_over_hands_deck_and_places():
     even(stage, 2, {"seats": 3}, ["R.rainbow", "R+10"])
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("viewer", [0, 2])
 def test_worlds_are_even_where_a_hand_has_no_rainbow(viewer):
     stage = after_a_pass(seats=3)
     even(stage, viewer, {"seats": 3}, ["R.rainbow", "R+10"], never={("hand", 1)})
 
 
+@pytest.mark.once
 def test_worlds_are_even_where_a_place_has_no_rainbow():
     stage = after_a_pass(*LAID, draws=["Y-4", "B+3", "B+4", "B+5"], seats=3)
     never = {("hand", 1), ("place", 1, 3)}
@@ -427,6 +434,7 @@ def rearranged_reds(options) -> Stage:
     return stage.say("2 next 1", "2 next 4", "2 next 3", "2 next 2")
 
 
+@pytest.mark.once
 def test_worlds_are_even_where_a_pile_has_unknown_cards():
     options = {"seats": 3}
     hands = [["R-6"], ["R+1", "R-5"], ["G+1", "G+2", "G+3"]]
@@ -437,6 +445,7 @@ def test_worlds_are_even_where_a_pile_has_unknown_cards():
     even(stage, 0, options, ["R+9", "R+10"])
 
 
+@pytest.mark.once
 def test_who_can_only_lay_a_rainbow_is_guessed_to_have_one():
     hand = ["R-5", "R.rainbow", "R+2", "Y+5", "G+4"]
     options = {"seats": 3}

@@ -184,11 +184,13 @@ def test_games_full_of_rare_things_go_as_the_rulebook_tells(mood):
     assert happened >= RARE[mood]
 
 
+@pytest.mark.once
 def test_a_game_to_more_than_sixty_comes_to_its_end():
     ended = [compare_game(biased_moves(seed, "shy", **OVER_SIXTY), OVER_SIXTY) for seed in range(effort(4, 1))]
     assert all(party.who is None and (max(party.scores) > 60 or party.round == 20) for party in ended)
 
 
+@pytest.mark.once
 def test_a_tie_for_the_first_place_is_played_off():
     options = {"seats": 6, "teams": 2}
     for seed in range(400):

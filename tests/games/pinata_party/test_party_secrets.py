@@ -195,6 +195,7 @@ def test_a_new_order_is_the_lookers_secret(seats):
     pytest.fail(f"{tried} pairs, {own} of them with a card that the viewer had known")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_half_an_order_shows_nothing_but_how_many_cards_it_has(seats):
     options = {"seats": seats}

@@ -73,6 +73,7 @@ def test_it_tells_of_the_deal_and_the_first_cards():
     assert [event.text for event in at.log(WATCHER)][1:3] == ["Ana gets a red card.", "Bo gets a yellow card."]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "options",
     [
