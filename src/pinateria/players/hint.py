@@ -10,11 +10,17 @@ from pinateria.players.search.player import chosen
 from pinateria.players.search.thinker import Budget, Thinker
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pinateria.engine.game import Game
     from pinateria.players.search.thinker import Weighed
 
 ENOUGH = Budget(seconds=0.8)
 """What a hint may take unless told otherwise: as much as a move of an expert."""
+
+
+SMALL = 10
+"""Results below this are worth a second decimal."""
 
 
 @dataclass(frozen=True)
@@ -69,4 +75,10 @@ def why(game: Game, view: Any, hints: tuple[Hint, ...]) -> str:
     lead = second.behind - best.behind
     if lead <= max(best.behind_within, second.behind_within):
         return f"{reason}; {second.text} is about as good."
-    return f"{reason}; {second.text}, the next best, brings about {lead:.1f} less."
+    places = decimals(one.expected for one in hints)
+    return f"{reason}; {second.text}, the next best, brings about {lead:.{places}f} less."
+
+
+def decimals(results: Iterable[float]) -> int:
+    """Say how many decimals results deserve: two where they are as small as Pinata's medals."""
+    return 2 if max(map(abs, results)) < SMALL else 1

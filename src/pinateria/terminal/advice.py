@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Group
 from rich.text import Text
 
-from pinateria.players.hint import ENOUGH, Advice, Hint, hint
+from pinateria.players.hint import ENOUGH, Advice, Hint, decimals, hint
 from pinateria.players.search.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -21,6 +22,9 @@ BUDGET = ENOUGH
 
 MOST = 8
 """As many choices are shown; the others are worse."""
+
+APART = 4
+"""A whole bar stands for at least so many times the doubt which of the two best choices is better."""
 
 NARROW = 24
 """Columns beside the bar: the choice, what it is worth, and how sure that is."""
@@ -41,19 +45,25 @@ def advise(game: Game, view: Any, console: Console) -> Advice:
 def draw_advice(advice: Advice, width: int) -> Group:
     """Draw the choices as bars, longest for the best, and say why."""
     shown = sorted(advice.moves, key=lambda one: one.behind)[:MOST]
-    best, worst = shown[0].expected, min(one.expected for one in shown)
     names = max(len(one.text) for one in shown)
     room = max(4, min(40, width - NARROW - names))
-    lines = [bar(one, advice.moves[0], names, room, (one.expected - worst) / ((best - worst) or 1.0)) for one in shown]
+    places = decimals(one.expected for one in shown)
+    lines = [bar(one, advice.moves[0], names, round(room * length), places) for one, length in lengths(shown)]
     more = len(advice.moves) - len(shown)
     tail = [Text(f"  and {more} more, none of them better", style="dim")] if more else []
     note = Text("Points against the mean of the others at the end of the round, with 95 % intervals.", style="dim")
     return Group(*lines, *tail, note, Text(advice.why, style="bold"))
 
 
-def bar(one: Hint, advised: Hint, names: int, room: int, length: float) -> Text:
+def lengths(shown: list[Hint]) -> list[tuple[Hint, float]]:
+    """Tell how long each bar is, from 0 to 1: choices that are hardly known apart must not look far apart."""
+    unsure = shown[min(1, len(shown) - 1)].behind_within
+    whole = max(shown[-1].behind, APART * unsure) or 1.0
+    return [(one, 1 - one.behind / whole if isfinite(whole) else 1.0) for one in shown]
+
+
+def bar(one: Hint, advised: Hint, names: int, length: int, places: int) -> Text:
     """Draw one choice; the advised one has an arrow, so that colour is not the only sign."""
     mark = "→" if one.move == advised.move else " "
-    filled = "█" * max(1, round(room * length))
-    text = f"{mark} {one.text:<{names}} {one.expected:+7.1f} ± {one.within:<5.1f} {filled}"
+    text = f"{mark} {one.text:<{names}} {one.expected:+7.{places}f} ± {one.within:<5.{places}f} {'█' * max(1, length)}"
     return Text(text, style="bold" if one.move == advised.move else "")
