@@ -2,13 +2,15 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from dataclasses import replace
 
 import pytest
 
 from chi_square import chi_square
 from pinateria import FairChance, FastChance, Table, game
 from pinateria.engine.chance import chance_move, new_number, new_secret
-from pinateria.engine.errors import GameError
+from pinateria.engine.errors import BadRecord, GameError
+from pinateria.engine.record import parse_record, record_of, verify
 
 pytestmark = pytest.mark.plain
 
@@ -67,6 +69,34 @@ def test_new_secrets_and_numbers_are_new():
 def test_a_secret_or_number_that_cannot_be_is_refused(secret, numbers, complaint):
     with pytest.raises(GameError, match=complaint):
         FairChance(secret, numbers)
+
+
+@pytest.mark.parametrize("key", ["papayoo", "pikinni", "pinatas", "pinata", "pinata_party"])
+def test_in_a_rematch_the_first_seat_is_given_and_the_rest_is_drawn(key):
+    one, seats = game(key), game(key).seats.default
+    numbers = NUMBERS[:seats]
+    for first in range(seats):
+        at = Table(one, chance=FairChance(SECRET, numbers, first))
+        drawn = Table(one, chance=FairChance(SECRET, numbers))
+        assert at.moves[0].split()[-1] == str(first)
+        assert at.moves[0].split()[:2] == drawn.moves[0].split()[:2]
+        record = record_of(at)
+        assert record.fair["first"] == first
+        assert parse_record(record.to_json().encode()) == record
+    with pytest.raises(GameError, match="the first seat is 0 to 1; got 2"):
+        FairChance(SECRET, NUMBERS[:2], 2)
+
+
+def test_a_record_of_a_rematch_is_verified_with_its_first_seat():
+    one = game("pinata")
+    at = Table(one, chance=FairChance(SECRET, NUMBERS[:2], 1))
+    while not at.over:
+        at.make(at.turn, one.greedy.judge(at.view(at.turn)))
+    record = record_of(at)
+    assert verify(one, record).moves == at.moves
+    other = replace(record, fair={**record.fair, "first": 0})
+    with pytest.raises(BadRecord, match="the fair deal gives '\\* first 0'"):
+        verify(one, other)
 
 
 def test_a_crooked_source_of_chance_is_refused():

@@ -88,6 +88,37 @@ def test_an_early_choice_can_be_withdrawn():
     assert at.legal(last) == everything
 
 
+@pytest.mark.parametrize("first", range(4))
+def test_a_covered_choice_can_be_retracted_and_the_others_stay_chosen(first):
+    at = Table(PAPAYOO, chance=FastChance(2), seats=4, rounds=1)
+    order = [(first + place) % 4 for place in range(4)]
+    for seat in (*order, *order, *order[1:]):
+        at.make(seat, at.legal(seat)[0])
+    views = {seat: at.view(seat) for seat in order}
+    at.retract(first)
+    assert at.view(first).gift[first] != views[first].gift[first]
+    at.make(first, at.legal(first)[0])
+    for seat in order:
+        assert at.view(seat).gift[seat] == views[seat].gift[seat]
+        assert at.view(seat).hand[seat] == views[seat].hand[seat]
+
+
+def test_what_chance_or_the_table_has_gone_beyond_cannot_be_retracted():
+    at = Table(PAPAYOO, chance=FastChance(2), seats=4, rounds=1)
+    with pytest.raises(GameError, match="nothing to take back: the table has gone on"):
+        at.retract(0)
+    while at.game.at_once(at.state):
+        at.make(at.turn, at.legal(at.turn)[0])
+    before = at.moves
+    for seat in range(4):
+        with pytest.raises(GameError, match="nothing to take back: the table has gone on"):
+            at.retract(seat)
+    at.make(at.turn, at.legal(at.turn)[0])
+    with pytest.raises(GameError, match="nothing to take back: the table has gone on"):
+        at.retract(at.made[-1].who)
+    assert at.moves[: len(before)] == before
+
+
 def test_undo_takes_back_the_last_choice_and_the_chance_after_it():
     at = random_table(PAPAYOO, 5, 20, seats=4, rounds=1)
     assert at.moves[-1].startswith("* roll")

@@ -52,6 +52,8 @@ class FairChance:
 
     secret: bytes
     numbers: tuple[str, ...]
+    first: int | None = None
+    """In a rematch the seat that the first chance move names: it passes on instead of being drawn."""
 
     def __post_init__(self) -> None:
         """Refuse a secret or a number that the page of records does not allow."""
@@ -60,6 +62,8 @@ class FairChance:
         for number in self.numbers:
             if not (number.isascii() and number.isalnum() and len(number) <= LONGEST_NUMBER):
                 raise GameError(f"a player's number is 1 to {LONGEST_NUMBER} letters and digits; got {number!r}")
+        if self.first is not None and not 0 <= self.first < len(self.numbers):
+            raise GameError(f"the first seat is 0 to {len(self.numbers) - 1}; got {self.first}")
 
     @property
     def commitment(self) -> str:
@@ -73,6 +77,8 @@ class FairChance:
 
     def below(self, number: int, limit: int) -> int:
         """Take blocks until one lies below the largest multiple of `limit`; then every rest is as likely."""
+        if number == 0 and self.first is not None:
+            return self.first
         attempt = 0
         while True:
             block = hmac.digest(self.key, f"{number}.{attempt}".encode(), "sha256")

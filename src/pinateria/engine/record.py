@@ -59,9 +59,11 @@ class Record:
 
 def record_of(table: Table) -> Record:
     """Write down a table; the secret of a fair deal only when the game is over."""
-    fair = None
+    fair: dict[str, Any] | None = None
     if isinstance(table.chance, FairChance):
         fair = {"commitment": table.chance.commitment, "numbers": list(table.chance.numbers)}
+        if table.chance.first is not None:
+            fair["first"] = table.chance.first
         if table.over:
             fair["secret"] = table.chance.secret.hex()
     return Record(
@@ -121,13 +123,15 @@ def check_fair(parsed: dict[str, Any]) -> None:
     """Refuse a fair deal whose keys do not have their form."""
     fair, finished = parsed["fair"], parsed["result"]["finished"]
     keys = {"commitment": str, "numbers": list, **({"secret": str} if finished else {})}
-    only_keys(fair, keys, "its fair deal")
+    only_keys(fair, {**keys, **({"first": int} if "first" in fair else {})}, "its fair deal")
     for key in keys:
         if key != "numbers" and not re.fullmatch("[0-9a-f]{64}", fair[key]):
             raise BadRecord(f"64 digits 0-9a-f were expected under '{key}'; got {fair[key]!r}")
     seats = len(parsed["players"])
     if len(fair["numbers"]) != seats or not all(is_number(number) for number in fair["numbers"]):
         raise BadRecord(f"the fair deal needs a number from each of the {seats} players; got {fair['numbers']!r}")
+    if not 0 <= fair.get("first", 0) < seats:
+        raise BadRecord(f"a seat from 0 to {seats - 1} was expected under 'first'; got {fair['first']}")
 
 
 def is_number(value: object) -> bool:
@@ -202,7 +206,7 @@ def verify_fair(record: Record) -> FairChance | None:
     """Check a revealed secret against its commitment; give the chance it makes, if there is one."""
     if record.fair is None or "secret" not in record.fair:
         return None
-    chance = FairChance(bytes.fromhex(record.fair["secret"]), tuple(record.fair["numbers"]))
+    chance = FairChance(bytes.fromhex(record.fair["secret"]), tuple(record.fair["numbers"]), record.fair.get("first"))
     if chance.commitment != record.fair["commitment"]:
         raise BadRecord("the secret of the fair deal is not the one that was committed to")
     return chance

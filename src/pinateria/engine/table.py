@@ -214,6 +214,25 @@ class Table:
         self.early.clear()
         return taken
 
+    def retract(self, seat: int) -> None:
+        """Take back a seat's last choice of those that all make at once; what others have chosen stays chosen."""
+        if ahead := self.early.get(seat):
+            ahead.pop()
+            return
+        at = max((at for at, made in enumerate(self.made) if made.who == seat), default=len(self.made))
+        if any(made.who == CHANCE for made in self.made[at:]) or not self.game.at_once(self.state):
+            raise GameError("There is nothing to take back: the table has gone on since.")
+        before = next(self.states(at))
+        if at == len(self.made) or not self.game.at_once(before):
+            raise GameError("There is nothing to take back: the table has gone on since.")
+        kept: dict[int, list[int]] = {}
+        for made in self.made[at + 1 :]:
+            kept.setdefault(made.who, []).append(made.move)
+        for other, moves in self.early.items():
+            kept.setdefault(other, []).extend(moves)
+        self.state, self.early = before, kept
+        del self.made[at:]
+
     @classmethod
     def replay(cls, game: Game, moves: Iterable[str], **options: Any) -> Table:
         """Set up a table and make the moves of a record."""
