@@ -142,7 +142,6 @@ def test_bench_measures_both_engines_and_the_search(capsys):
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        ([], "the following arguments are required: VERB"),
         (["dance"], "invalid choice: 'dance'"),
         (["play", "poker"], "got 'poker'"),
         (["rules", "poker"], "got 'poker'"),

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from threading import Thread
 from typing import TYPE_CHECKING
 
 from pinateria.arena.match import play
 from pinateria.engine.errors import GameError
+from pinateria.engine.processes import enter
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
@@ -46,17 +44,3 @@ def in_processes(matches: Iterable[Match], jobs: int) -> Generator[tuple[Outcome
         raise
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def enter() -> None:
-    """Begin a process that plays: an interruption is for its parent to hear, and it never outlives that parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=leave_with_parent, daemon=True).start()
-
-
-def leave_with_parent() -> None:
-    """Wait until the parent is gone, and go too: a killed arena leaves nobody behind."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

@@ -7,14 +7,14 @@ import os
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
-from pinateria.command import arena, balance, bench, games, play, replay, review, rules, simulate, verify
+from pinateria.command import arena, balance, bench, games, play, replay, review, rules, serve, simulate, verify
 from pinateria.engine.errors import GameError
 from pinateria.terminal.printing import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-VERBS = (games, play, simulate, arena, balance, verify, replay, review, rules, bench)
+VERBS = (games, play, serve, simulate, arena, balance, verify, replay, review, rules, bench)
 MISTAKE = 2
 INTERRUPTED = 130
 
@@ -30,7 +30,7 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     """Put the verbs together."""
     made = Parser(prog="pinateria", description="A house of card games: play, simulate, verify, measure.")
-    verbs = made.add_subparsers(dest="verb", metavar="VERB", required=True)
+    verbs = made.add_subparsers(dest="verb", metavar="VERB")
     for verb in VERBS:
         name = verb.__name__.rpartition(".")[2]
         words = (verb.__doc__ or "").splitlines()[0]
@@ -47,12 +47,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a terminal without ♠ shows a question mark instead of failing
     chosen = parser().parse_args(arguments)
     try:
-        return int(chosen.run(chosen) or 0)
+        return serve.open_table() if chosen.verb is None else int(chosen.run(chosen) or 0)
     except BrokenPipeError:  # whoever read our output has seen enough
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  keeps the shutdown silent
         return 0
     except (GameError, ValueError, OSError) as error:
-        print(printable(f"pinateria {chosen.verb}: {error}"), file=sys.stderr)
+        print(printable(f"pinateria {chosen.verb or 'serve'}: {error}"), file=sys.stderr)
         return MISTAKE
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -136,6 +136,12 @@ class Game:
         return dict(sorted(lots.items()))
 
     @cached_property
+    def card_names(self) -> dict[str, str]:
+        """Give for each card, as it is written, how it is said."""
+        pack = self.words.PACK
+        return {written: pack.name(number) for number in range(self.moves) if (written := pack.write(number))}
+
+    @cached_property
     def build_view(self) -> Callable[[Any, int, Any], None]:
         """Give the function that builds a view up from what is granted."""
         return view_builder(self.rules)

@@ -87,6 +87,14 @@ def write(s: State, move: int) -> str:
     return write_card(move)
 
 
+def say(s: State, move: int) -> str:
+    """Say where a card goes; nothing for a move that is said as it is written."""
+    if s.phase != PLAY:
+        return ""
+    mat, number, across = placing(move)
+    return f"{card_name(number)} to {'the other side of ' if across else ''}mat {mat + 1}"
+
+
 # What to do, and why not ---------------------------------------------------------------------
 
 

@@ -105,6 +105,16 @@ def write(s: State, move: int) -> str:
     return f"discard {written}" if written and s.phase == EXCHANGE else written
 
 
+def say(s: State, move: int) -> str:
+    """Say where a card goes, or which one is meant; nothing for a move that is said as it is written."""
+    if s.phase == PLAY and move != ENOUGH:
+        pinata, number = placing(move)
+        return f"{card_name(number)} to piñata {pinata + 1}"
+    if s.phase in PLACE_SAID and move != ENOUGH:
+        return f"{PLACE_SAID[s.phase]} the card at place {move + 1}"
+    return f"{SEAT_SAID[s.phase]} to seat {move}" if s.phase in SEAT_SAID else ""
+
+
 # What to do, and why not ---------------------------------------------------------------------
 
 

@@ -1,0 +1,1 @@
+"""The table server: durable, fair and leak-proof tables for browsers and terminals."""

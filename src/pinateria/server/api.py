@@ -1,0 +1,131 @@
+"""What is asked by HTTP: the house, new tables, joining, records, rules, health and metrics."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException, TooManyRequestsException
+from litestar.params import Parameter
+
+from pinateria.engine.errors import GameError
+from pinateria.engine.game import Game
+from pinateria.engine.option import Choice, Whole
+from pinateria.engine.record import record_of
+from pinateria.games import GAMES, game
+from pinateria.players.levels import LEVELS
+from pinateria.server import messages
+from pinateria.server.defence import is_welcome
+from pinateria.server.desk import Desk
+from pinateria.server.live import Live
+from pinateria.server.pace import PACES
+from pinateria.server.tokens import same
+
+TableName = Annotated[str, Parameter(max_length=32, pattern=r"^[0-9A-Za-z_-]+$", description="the name of a table")]
+GameKey = Annotated[str, Parameter(max_length=40, description="the key of a game")]
+
+NO_TABLE = "There is no such table, or the link to it is not valid."
+
+
+def check_origin(request: Request, desk: Desk) -> None:  # type: ignore[type-arg]  # of any user and state
+    """Refuse what a foreign page asks for."""
+    if not is_welcome(request.headers, desk.settings.origins):
+        raise PermissionDeniedException("This page may not talk to this server.")
+
+
+@get("/api/house", sync_to_thread=False)
+def house() -> messages.House:
+    """Tell what can be played here."""
+    return messages.House(
+        games=[facts(game(key)) for key in GAMES],
+        levels={level.name: level.title for level in LEVELS.values()},
+        paces={pace.name: pace.title for pace in PACES.values()},
+    )
+
+
+def facts(one: Game) -> messages.GameFacts:
+    """Tell the facts of a game."""
+    options = [
+        messages.OptionFacts(
+            name=option.name,
+            title=option.meaning,
+            default=option.default,
+            choices=list(option.choices) if isinstance(option, Choice) else [],
+            least=option.least if isinstance(option, Whole) else None,
+            most=option.most if isinstance(option, Whole) else None,
+        )
+        for option in one.options
+    ]
+    return messages.GameFacts(one.key, one.name, one.title, one.version, one.minutes, options)
+
+
+@post("/api/tables")
+async def make_table(request: Request, data: messages.NewTable, desk: Desk) -> messages.Made:  # type: ignore[type-arg]
+    """Make a table."""
+    check_origin(request, desk)
+    address = request.client.host if request.client else ""
+    if wait := desk.new_tables.wait(address):
+        raise TooManyRequestsException(
+            f"At most {desk.settings.tables_per_address} tables in an hour; wait {wait:.0f} s."
+        )
+    made = await desk.house.make(data)
+    desk.metrics.made.inc()
+    return made
+
+
+@post("/api/tables/{name:str}/join")
+async def join_table(request: Request, name: TableName, data: messages.Join, desk: Desk) -> messages.Joined:  # type: ignore[type-arg]
+    """Take the next free seat by an invitation."""
+    check_origin(request, desk)
+    live = await found(desk, name)
+    if not same(data.invite, live.room.opened.invite):
+        raise NotFoundException(NO_TABLE)
+    if live.room.table is not None:
+        raise GameError("The game has begun, so nobody sits down any more.")
+    seat, token = await desk.house.join(live, data)
+    return messages.Joined(name, seat, token)
+
+
+@get("/api/tables/{name:str}/record")
+async def record(name: TableName, desk: Desk) -> Response[str]:
+    """Give the record of a finished game."""
+    kept = await desk.store.load(name)
+    if kept is not None and kept.record is not None:  # by whatever version of the rules it was played
+        return Response(kept.record, media_type=MediaType.JSON)
+    live = await found(desk, name)
+    if not live.room.finished:
+        raise ClientException("The game is not over yet, so its record is not open.", status_code=409)
+    return Response(record_of(live.room.game_table()).to_json(), media_type=MediaType.JSON)
+
+
+@get("/api/games/{key:str}/rules", sync_to_thread=False, media_type=MediaType.TEXT)
+def rules(key: GameKey) -> str:
+    """Give a game's rulebook."""
+    if key not in GAMES:
+        raise NotFoundException(f"The games are {', '.join(GAMES)}.")
+    return game(key).rulebook()
+
+
+@get("/api/health")
+async def health(desk: Desk) -> Response[messages.Health]:
+    """Tell whether the server can do its work."""
+    try:
+        ok = await desk.store.alive()
+    except Exception:  # noqa: BLE001  whatever is wrong with the database, the server is not well
+        ok = False
+    well = messages.Health(ok, len(desk.house.tables), sorted(desk.thinkers.ready))
+    return Response(well, status_code=200 if ok else 503)
+
+
+@get("/metrics", sync_to_thread=False, media_type="text/plain; version=0.0.4", include_in_schema=False)
+def metrics(desk: Desk) -> bytes:
+    """Give the counters for Prometheus."""
+    return desk.metrics.written()
+
+
+async def found(desk: Desk, name: str) -> Live:
+    """Find a table."""
+    live = await desk.house.find(name)
+    if live is None:
+        raise NotFoundException(NO_TABLE)
+    return live

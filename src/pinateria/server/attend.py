@@ -1,0 +1,119 @@
+"""Looking after a table: players that think make their moves, and somebody moves for who is away or out of time."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from pinateria.engine.errors import GameError
+from pinateria.engine.notation import write
+from pinateria.players.levels import LEVELS
+from pinateria.server import events
+from pinateria.server.pace import NOTICED, PACES, STAND_IN
+from pinateria.server.show import left
+from pinateria.server.verbs.move import spent
+
+if TYPE_CHECKING:
+    from pinateria.server.house import House
+    from pinateria.server.live import Live
+    from pinateria.server.settings import Settings
+    from pinateria.server.thinkers import Thinkers
+
+logger = logging.getLogger("pinateria.attend")
+
+IDLE = 3600.0
+"""Seconds to sleep where nothing is due."""
+
+
+class Attendant:
+    """Looks after the tables that this server keeps."""
+
+    def __init__(self, settings: Settings, thinkers: Thinkers) -> None:
+        """Know how long to wait, and whom to ask."""
+        self.settings, self.thinkers = settings, thinkers
+        self.house: House
+        self.kept: set[str] | None = None
+        """The tables this server looks after; all of them where it is the only one."""
+
+    def attend(self, live: Live) -> None:
+        """Look after a table from now on."""
+        live.task = asyncio.create_task(self.look_after(live), name=f"table {live.room.name}")
+
+    def keeps(self, live: Live) -> bool:
+        """Tell whether it is for this server to move at a table."""
+        return self.kept is None or live.room.name in self.kept
+
+    async def look_after(self, live: Live) -> None:
+        """Do what is due, and sleep until the next thing is or something changes."""
+        while True:
+            live.changed.clear()
+            live.tell_people()
+            due, seat, level = self.next_due(live)
+            if seat is not None and due <= monotonic():
+                await self.move_for(live, seat, level)
+                continue
+            try:
+                async with asyncio.timeout(max(0.0, min(due - monotonic(), IDLE))):
+                    await live.changed.wait()
+            except TimeoutError:
+                pass
+
+    def next_due(self, live: Live) -> tuple[float, int | None, str]:
+        """Tell when the next thing is due: a move for a seat by a level, or somebody's absence to be told."""
+        room, now = live.room, monotonic()
+        pace = PACES[room.opened.pace]
+        found: tuple[float, int | None, str] = (now + IDLE, None, "")
+        if not live.viewers:
+            return found
+        for seat in room.people:
+            if 0 < live.away_for(seat) < NOTICED:
+                found = min(found, (live.left_at[seat] + NOTICED, None, ""), key=when)
+        if not self.keeps(live) or not room.playing or not live.here():
+            return found
+        for seat in room.open:
+            chair = room.chairs[seat]
+            if chair.level:
+                return room.asked_at[seat], seat, chair.level
+            if not live.is_here(seat):
+                soon = max(room.asked_at[seat] + self.settings.pause, live.left_at[seat] + pace.grace)
+                found = min(found, (soon, seat, STAND_IN), key=when)
+            if pace.timed:
+                found = min(found, (now + left(room, seat), seat, STAND_IN), key=when)
+        return found
+
+    async def move_for(self, live: Live, seat: int, level: str) -> None:
+        """Choose for a seat from its own view, and make the move if it is still asked for."""
+        room = live.room
+        table, asked = room.game_table(), room.asked_since[seat]
+        view, legal = table.asked(seat), room.open[seat]
+        seed = int.from_bytes(hmac.digest(room.secret, f"player {seat} {asked}".encode(), "sha256")[:7], "big")
+        move = await self.thinkers.choose(table.game.key, view, legal, level, seed)
+        text = write(table.game, view, move)
+        await asyncio.sleep(self.unhurried(room.asked_at[seat], level))
+
+        def moved() -> events.Any | None:
+            if room.asked_since[seat] != asked or seat not in room.open:
+                return None
+            chair = room.chairs[seat]
+            if chair.is_person and live.is_here(seat) and left(room, seat) > 0:
+                return None  # whoever comes back chooses again
+            return events.Moved(seat, [text], by=level, spent=spent(room, seat))
+
+        try:
+            await self.house.change(live, moved)
+        except (GameError, ConnectionError) as error:
+            logger.warning("a player's move was not made", extra={"table": room.name, "why": str(error)})
+            await asyncio.sleep(1.0)
+
+    def unhurried(self, asked_at: float, level: str) -> float:
+        """Tell how long to wait with a move that was chosen: the time since the question tells nothing of the cards."""
+        pause = self.settings.pause
+        return max(0.0, asked_at + pause + LEVELS[level].seconds - monotonic()) if pause else 0.0
+
+
+def when(due: tuple[float, int | None, str]) -> float:
+    """Tell when something is due."""
+    return due[0]

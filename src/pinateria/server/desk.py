@@ -1,0 +1,97 @@
+"""Everything that a request may need, in one place: the house, who thinks, who counts, and the limits."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from pinateria.server.attend import Attendant
+from pinateria.server.house import House
+from pinateria.server.limits import Windows
+from pinateria.server.messages import Closing
+from pinateria.server.metrics import Metrics
+from pinateria.server.notices import Notices
+from pinateria.server.store import open_store
+from pinateria.server.thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from pinateria.server.settings import Settings
+    from pinateria.server.store import Store
+
+HOUR = 3600.0
+TIDY_EVERY = 60.0
+
+
+class Desk:
+    """One server process at work."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        """Put everybody to work."""
+        self.settings, self.store = settings, store
+        self.thinkers = Thinkers(settings.thinkers)
+        attendant = Attendant(settings, self.thinkers)
+        self.house = attendant.house = House(store, attendant.attend)
+        self.notices = Notices(self.house, attendant, secrets.token_hex(8), settings.lease)
+        self.metrics = Metrics(self.house, self.thinkers)
+        self.actions = Windows(settings.actions, settings.window)
+        self.new_tables = Windows(settings.tables_per_address, HOUR)
+        self.sockets: Counter[str] = Counter()
+        self.tidying: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, settings: Settings) -> Desk:
+        """Open the store and begin."""
+        desk = cls(settings, await open_store(settings.database))
+        desk.thinkers.start()
+        desk.notices.start()
+        desk.tidying = asyncio.create_task(desk.tidy())
+        return desk
+
+    async def close(self) -> None:
+        """Stop everything, and write what waits to be written."""
+        if self.tidying is not None:
+            self.tidying.cancel()
+        await self.notices.close()
+        for live in self.house.tables.values():
+            if live.task is not None:
+                live.task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await live.task
+        await self.thinkers.close()
+        await self.store.close()
+
+    def say_goodbye(self) -> None:
+        """Tell every client when to come back."""
+        for live in self.house.tables.values():
+            for viewer in list(live.viewers):
+                viewer.close(Closing(self.settings.back_after))
+
+    async def tidy(self) -> None:
+        """Now and then forget tables that nobody looks at, and put idle ones away."""
+        archived = 0.0
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            self.house.forget()
+            if time.time() - archived > HOUR:
+                archived = time.time()
+                with contextlib.suppress(Exception):  # tried again in an hour
+                    await self.store.archive(archived - self.settings.idle)
+
+    def enter(self, address: str) -> bool:
+        """Let a connection in, unless its address has too many."""
+        if self.sockets[address] >= self.settings.sockets_per_address:
+            return False
+        self.sockets[address] += 1
+        self.metrics.sockets.inc()
+        return True
+
+    def leave(self, address: str) -> None:
+        """Let a connection go."""
+        self.sockets[address] -= 1
+        self.metrics.sockets.dec()
+        if not self.sockets[address]:
+            del self.sockets[address]

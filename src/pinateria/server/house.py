@@ -1,0 +1,247 @@
+"""All tables that are in use at this server: finding, making and changing them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from pinateria.engine.chance import FairChance, new_secret
+from pinateria.engine.errors import GameError
+from pinateria.engine.record import record_of
+from pinateria.games import game
+from pinateria.players.levels import LEVELS
+from pinateria.server import events, messages
+from pinateria.server.live import Live
+from pinateria.server.pace import PACES
+from pinateria.server.room import Room
+from pinateria.server.tokens import hashed, new_table_name, new_token
+from pinateria.server.verbs import agree, decide, rematch, sit, start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pinateria.server.store import Store
+
+logger = logging.getLogger("pinateria.house")
+
+LONGEST_GAME = 100_000
+"""Moves that a game at a table may take at most."""
+FORGET_AFTER = 600.0
+"""Seconds after which a table nobody looks at leaves the memory; it is on disk."""
+TRIES = 8
+"""How often a change is decided anew when other servers were faster."""
+
+
+class House:
+    """The tables in use, by name."""
+
+    def __init__(self, store: Store, attend: Callable[[Live], None] = lambda live: None) -> None:  # noqa: ARG005
+        """Open the house; whoever attends is told of every table that is taken into use."""
+        self.store, self.attend = store, attend
+        self.tables: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.moves = 0
+        """Moves of people and players that were kept since the start."""
+
+    # Finding ---------------------------------------------------------------------------------
+
+    async def find(self, name: str) -> Live | None:
+        """Take a table into use."""
+        if name in self.tables:
+            return self.tables[name]
+        async with self.loading.setdefault(name, asyncio.Lock()):
+            if name not in self.tables and (live := await self.loaded(name)):
+                self.tables[name] = live
+                self.attend(live)
+        self.loading.pop(name, None)
+        return self.tables.get(name)
+
+    async def loaded(self, name: str) -> Live | None:
+        """Read a table from the store."""
+        kept = await self.store.load(name)
+        if kept is None:
+            return None
+        room = Room(name, kept.secret)
+        for number, body in enumerate(kept.bodies):
+            event = events.decode(body)
+            if isinstance(event, events.Opened) and event.version != game(event.game).version:
+                return None  # it cannot go on by other rules; the record of a finished game is kept
+            room.fold(number, event)
+        if room.finished and kept.record is None:
+            await self.finish(room)
+        return Live(room)
+
+    def forget(self) -> None:
+        """Let tables go that nobody has looked at for a while."""
+        for name, live in list(self.tables.items()):
+            unused = monotonic() - live.used_at > max(FORGET_AFTER, 2 * PACES[live.room.opened.pace].grace)
+            if unused and not live.viewers and not live.lock.locked():
+                del self.tables[name]
+                if live.task is not None:
+                    live.task.cancel()
+
+    # Making ----------------------------------------------------------------------------------
+
+    async def make(self, wanted: messages.NewTable) -> messages.Made:
+        """Make a table, and give its tokens."""
+        secret, name = new_secret(), new_table_name()
+        opened, tokens = self.opened(wanted, FairChance(secret, ()).commitment)
+        room = Room(name, secret)
+        happened: list[events.Any] = [opened]
+        room.fold(0, opened)
+        if wanted.name:
+            happened.append(sit.seated(room, opened.host, wanted.name, wanted.number))
+            room.fold(len(happened) - 1, happened[-1])
+        if wanted.start or start.is_full(room):
+            happened.append(start.started(room))
+            room.fold(len(happened) - 1, happened[-1])
+        await self.store.make(name, opened.game, secret, [events.encode(event) for event in happened])
+        self.tables[name] = live = Live(room)
+        self.attend(live)
+        seats = [tokens.get(seat, "") for seat in room.seats]
+        return messages.Made(
+            name, opened.commitment, seats[opened.host], seats, invite=tokens[INVITE], watch=tokens[WATCH]
+        )
+
+    @staticmethod
+    def opened(wanted: messages.NewTable, commitment: str) -> tuple[events.Opened, dict[int, str]]:
+        """Check what a table is to be, and make its tokens."""
+        one = game(wanted.game)
+        options = one.settle(wanted.options)
+        seats = int(options["seats"])
+        if one.bound(options) > LONGEST_GAME:
+            raise GameError(f"a game of at most {LONGEST_GAME} moves was expected; these options allow more")
+        if wanted.pace not in PACES:
+            raise GameError(f"the paces are {', '.join(PACES)}; got {wanted.pace!r}")
+        if len(wanted.levels) > seats:
+            raise GameError(f"a level or nothing for each of the {seats} seats was expected; got {len(wanted.levels)}")
+        levels = [*wanted.levels, *[""] * (seats - len(wanted.levels))]
+        for level in levels:
+            if level and level not in LEVELS:
+                raise GameError(f"the levels are {', '.join(LEVELS)}, or nothing for a person; got {level!r}")
+        people = [seat for seat in range(seats) if not levels[seat]]
+        if not people:
+            raise GameError("a seat for a person was expected; every seat has a level")
+        tokens = {seat: new_token() for seat in people} | {INVITE: new_token(), WATCH: new_token()}
+        keys = [[hashed(tokens[seat])] if seat in tokens else [] for seat in range(seats)]
+        made = events.Opened(
+            game=one.key,
+            version=one.version,
+            options=options,
+            pace=wanted.pace,
+            levels=levels,
+            commitment=commitment,
+            keys=keys,
+            invite=hashed(tokens[INVITE]),
+            watch=hashed(tokens[WATCH]),
+            host=people[0],
+        )
+        return made, tokens
+
+    # Changing --------------------------------------------------------------------------------
+
+    async def act(self, live: Live, who: int, request: messages.Request) -> int:
+        """Carry out a request of a seat, and give the event it came to; sent again it comes to the same."""
+
+        def wanted() -> events.Any | None:
+            if (who, request.id) in live.room.ids:
+                return None
+            return decide(live.room, who, request)
+
+        await self.change(live, wanted)
+        return live.room.ids[who, request.id]
+
+    async def join(self, live: Live, wanted: messages.Join) -> tuple[int, str]:
+        """Give somebody with an invitation the next free seat, and a token for it."""
+        token, seat = new_token(), -1
+
+        def seated() -> events.Any:
+            nonlocal seat
+            seat = sit.free_seat(live.room)
+            return sit.seated(live.room, seat, wanted.name, wanted.number, key=hashed(token))
+
+        await self.change(live, seated)
+        return seat, token
+
+    async def play_again(self, live: Live, who: int, request: messages.Rematch) -> int:
+        """Make the table of a rematch, and send everybody there."""
+        async with live.lock:
+            await self.catch_up(live)
+            if (who, request.id) in live.room.ids:
+                return live.room.ids[who, request.id]
+            secret, name = new_secret(), new_table_name()
+            opened = rematch.opened(live.room, who, FairChance(secret, ()).commitment)
+        await self.store.make(name, opened.game, secret, [events.encode(opened)])
+
+        def again() -> events.Any | None:
+            if (who, request.id) in live.room.ids:
+                return None
+            rematch.check(live.room)
+            return events.Rematched(name, who, request.id)
+
+        await self.change(live, again)
+        return live.room.ids[who, request.id]
+
+    async def change(self, live: Live, wanted: Callable[[], events.Any | None]) -> None:
+        """Decide on an event, keep it, let it happen and what follows from it, and tell everybody."""
+        async with live.lock:
+            for _ in range(TRIES):
+                event = wanted()
+                if event is None:
+                    return
+                if await self.keep(live, event):
+                    break
+                await self.catch_up(live)
+            else:
+                raise GameError("The table was too busy, so nothing was done; try again.")
+            while (follows := following(live.room)) is not None and await self.keep(live, follows):
+                pass
+
+    async def keep(self, live: Live, event: events.Any) -> bool:
+        """Write an event to disk and then let it happen; say no where another server's came first."""
+        room = live.room
+        if not await self.store.append(room.name, room.event + 1, events.encode(event)):
+            return False
+        await self.happened(live, event)
+        return True
+
+    async def happened(self, live: Live, event: events.Any) -> None:
+        """Let an event that is on disk happen here."""
+        room = live.room
+        room.fold(room.event + 1, event)
+        self.moves += isinstance(event, events.Moved)
+        if isinstance(event, events.Handed) and event.left:
+            live.dismiss(event.seat)
+        live.used_at = monotonic()
+        live.show()
+        live.changed.set()
+        if room.finished and isinstance(event, events.Moved):
+            await self.finish(room)
+
+    async def catch_up(self, live: Live) -> None:
+        """Let happen what other servers have written."""
+        for body in await self.store.after(live.room.name, live.room.event):
+            await self.happened(live, events.decode(body))
+
+    async def refresh(self, name: str) -> None:
+        """Catch up with a table, if it is in use here."""
+        if live := self.tables.get(name):
+            async with live.lock:
+                await self.catch_up(live)
+
+    async def finish(self, room: Room) -> None:
+        """Keep the record of a finished game."""
+        await self.store.finish(room.name, record_of(room.game_table()).to_json())
+
+
+INVITE, WATCH = -10, -11
+"""Beside the seats, the keys of a new table's tokens."""
+
+
+def following(room: Room) -> events.Any | None:
+    """Give what follows by itself: a table that is full begins, a choice that all agree on is taken back."""
+    if start.is_full(room):
+        return start.started(room)
+    return agree.agreed(room)

@@ -1,0 +1,104 @@
+"""A table that somebody looks at: its room, who looks on, and who of its people is here."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from pinateria.engine.seats import WATCHER
+from pinateria.server.messages import Away, People
+from pinateria.server.pace import NOTICED, PACES
+from pinateria.server.show import update
+from pinateria.server.viewer import encode
+
+if TYPE_CHECKING:
+    from pinateria.server.room import Room
+    from pinateria.server.viewer import Viewer
+
+
+class Live:
+    """A room in use; whatever changes it holds its lock."""
+
+    def __init__(self, room: Room) -> None:
+        """Begin with nobody looking; absence counts from now, for downtime is nobody's fault."""
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.elsewhere: dict[int, dict[str, float]] = {}
+        """For each seat the other servers where its person is, and until when that is believed."""
+        self.left_at: dict[int, float] = dict.fromkeys(room.seats, monotonic())
+        self.changed = asyncio.Event()
+        """Wakes whoever looks after the table."""
+        self.task: asyncio.Task[None] | None = None
+        self.used_at = monotonic()
+        self.told_away: list[int] = []
+        """The seats that everybody knows to be away."""
+
+    # Presence --------------------------------------------------------------------------------
+
+    def is_here(self, seat: int) -> bool:
+        """Tell whether somebody sits at a seat, here or at another server."""
+        now = monotonic()
+        return any(viewer.who == seat for viewer in self.viewers) or any(
+            until > now for until in self.elsewhere.get(seat, {}).values()
+        )
+
+    def here(self) -> list[int]:
+        """List the seats whose people are at this server."""
+        return sorted({viewer.who for viewer in self.viewers} - {WATCHER})
+
+    def away_for(self, seat: int) -> float:
+        """Tell for how many seconds a seat's person has been away; 0 for who is here."""
+        return 0.0 if self.is_here(seat) else monotonic() - self.left_at[seat]
+
+    def enter(self, viewer: Viewer) -> None:
+        """Let somebody look on."""
+        self.viewers.add(viewer)
+        self.used_at = monotonic()
+        self.changed.set()
+
+    def leave(self, viewer: Viewer) -> None:
+        """Let somebody go."""
+        self.viewers.discard(viewer)
+        self.used_at = monotonic()
+        if viewer.who >= 0 and not self.is_here(viewer.who):
+            self.left_at[viewer.who] = monotonic()
+        self.changed.set()
+
+    def people(self) -> People:
+        """Tell who is away, and for how long it has been noticed."""
+        grace = PACES[self.room.opened.pace].grace
+        gone = [(seat, self.away_for(seat)) for seat in self.room.people if self.room.chairs[seat].name]
+        away = [Away(seat, round(seconds, 1), grace) for seat, seconds in gone if seconds >= NOTICED]
+        return People(away, sum(viewer.who == WATCHER for viewer in self.viewers))
+
+    def tell_people(self) -> None:
+        """Tell everybody who is away, if that has changed."""
+        people = self.people()
+        seats = [away.seat for away in people.away]
+        if seats != self.told_away:
+            self.told_away = seats
+            written = encode(people)
+            for viewer in self.viewers:
+                viewer.send_bytes(written)
+
+    # Telling ---------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Send every viewer what it has not seen; those of one seat who have seen as much get the same bytes."""
+        written: dict[tuple[int, int | None], bytes] = {}
+        for viewer in self.viewers:
+            if viewer.seen == self.room.event:
+                continue
+            key = (viewer.who, viewer.seen)
+            if key not in written:
+                written[key] = encode(update(self.room, *key))
+            viewer.seen = self.room.event
+            viewer.send_bytes(written[key])
+
+    def dismiss(self, seat: int) -> None:
+        """Let those go whose link to a seat is void."""
+        for viewer in [viewer for viewer in self.viewers if viewer.who == seat]:
+            viewer.close()
+            self.leave(viewer)

@@ -1,0 +1,405 @@
+"""Every message between a client and the server, in and out; whatever is sent is listed here.
+
+All are JSON objects with a `type`. An `Update` is numbered by the table's events: a client says the last one it saw and
+gets what it missed. Every request has an `id` of the client's own; it is answered by `Done` or `Refused`, and sent
+again it changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+VERSION = 1
+"""Of these messages; it rises when an old client would no longer understand."""
+
+LONGEST_MESSAGE = 4096
+"""Bytes of one message to the server."""
+
+Id = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,40}$")]
+"""A client's own name for a request: letters, digits, - and _."""
+Token = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+Text = Annotated[str, Meta(min_length=1, max_length=200)]
+MoveText = Annotated[str, Meta(min_length=1, max_length=32)]
+Event = Annotated[int, Meta(ge=0, le=1 << 31)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{1,64}$")]
+"""A player's part of the deal."""
+
+
+# To the server ---------------------------------------------------------------------------------
+
+
+class In(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """Anything a client says."""
+
+
+class Request(In, frozen=True):
+    """Anything that wants an answer."""
+
+    id: Id
+
+
+class Hello(In, tag="hello", frozen=True):
+    """The first message: who is looking, and the last event seen before."""
+
+    token: Token
+    seen: Event | None = None
+
+
+class Sit(Request, tag="sit", frozen=True):
+    """Take the seat of the link, with a name and a number for the deal."""
+
+    name: Annotated[str, Meta(max_length=200)]
+    number: Number | None = None
+
+
+class Start(Request, tag="start", frozen=True):
+    """The host begins; players that think take the empty seats."""
+
+
+class Move(Request, tag="move", frozen=True):
+    """One or more choices, all or none, made when the client had seen event `at`."""
+
+    at: Event
+    moves: Annotated[list[MoveText], Meta(min_length=1, max_length=16)]
+
+
+class Undo(Request, tag="undo", frozen=True):
+    """Ask to take the last choice back."""
+
+    at: Event
+
+
+class Agree(Request, tag="agree", frozen=True):
+    """Answer somebody who wants to take a choice back."""
+
+    at: Event
+    yes: bool
+
+
+class Say(Request, tag="say", frozen=True):
+    """Say something to the table."""
+
+    text: Text
+
+
+class HandOver(Request, tag="hand over", frozen=True):
+    """The host gives an abandoned seat to a player that thinks."""
+
+    seat: SeatNumber
+    level: Annotated[str, Meta(max_length=20)]
+
+
+class Leave(Request, tag="leave", frozen=True):
+    """Get up for good; a player that thinks takes the seat."""
+
+
+class Rematch(Request, tag="rematch", frozen=True):
+    """Play again at a new table, the first player passing on."""
+
+
+class AskHint(Request, tag="hint", frozen=True):
+    """Ask what each choice is worth."""
+
+
+class Ping(In, tag="ping", frozen=True):
+    """Still here."""
+
+
+Incoming = Hello | Sit | Start | Move | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | Ping
+
+
+# From the server -------------------------------------------------------------------------------
+
+
+class Out(Struct, tag_field="type", frozen=True, omit_defaults=True):
+    """Anything the server says."""
+
+
+class SeatFacts(Struct, frozen=True, omit_defaults=True):
+    """Who sits at a seat."""
+
+    name: str = ""
+    """Empty while nobody has taken it."""
+    level: str = ""
+    """The level of a player that thinks; empty for a person."""
+    number: str = ""
+    """Its part of the deal, once the game has begun."""
+
+
+class Welcome(Out, tag="welcome", frozen=True):
+    """The answer to `Hello`: what does not change while one looks on."""
+
+    messages: int
+    """The version of the messages."""
+    table: str
+    game: str
+    version: int
+    options: dict[str, int | bool | str]
+    pace: str
+    viewer: int
+    """One's seat, or -3 for a watcher."""
+    host: bool
+    commitment: str
+    """The SHA-256 of the secret behind the deal."""
+    first: int | None = None
+    """In a rematch, the seat that begins."""
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """One thing that happened, for the eye and for the ear."""
+
+    event: int
+    kind: str
+    text: str
+    seat: int | UnsetType = UNSET
+    to: int | UnsetType = UNSET
+    cards: tuple[str, ...] = ()
+    points: int = 0
+
+
+class Choice(Struct, frozen=True):
+    """A move that is open: as it is written, and as one says it."""
+
+    move: str
+    words: str
+
+
+class Clock(Struct, frozen=True, omit_defaults=True):
+    """The time of a seat that is asked: seconds left, and whether they run."""
+
+    seat: int
+    left: float
+    runs: bool = False
+
+
+class Result(Struct, frozen=True):
+    """How the game ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class Suit(Struct, frozen=True):
+    """A suit or a colour by letter, shape and name."""
+
+    letter: str
+    shape: str
+    name: str
+
+
+class Face(Struct, frozen=True, omit_defaults=True):
+    """A card to be drawn."""
+
+    suit: Suit
+    rank: str
+    card: str
+    note: str = ""
+    down: bool = False
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    """What lies before one seat."""
+
+    seat: int
+    face: Face | None = None
+    note: str = ""
+
+
+class Board(Struct, frozen=True):
+    """What lies in the middle: a line for each mat or column, in parts that are cards and words."""
+
+    columns: tuple[str, ...]
+    lines: tuple[tuple[tuple[Face | str, ...], ...], ...]
+
+
+class Picture(Struct, frozen=True, omit_defaults=True):
+    """The table as this viewer may see it."""
+
+    heading: str
+    asks: str = ""
+    hand: tuple[Face, ...] = ()
+    places: tuple[Place, ...] = ()
+    board: Board | None = None
+    columns: tuple[str, ...] = ()
+    sheet: tuple[tuple[int | str, ...], ...] = ()
+
+
+class Update(Out, tag="update", frozen=True):
+    """The table after an event, and what happened since the last update that this viewer has seen."""
+
+    event: int
+    since: int | None
+    """The event that `log` goes on from; none where the log begins anew."""
+    log: list[Line]
+    seats: list[SeatFacts]
+    picture: Picture | None = None
+    """None before the start."""
+    choices: list[Choice] = []
+    waiting: list[int] = []
+    """The seats that are asked to choose now."""
+    clocks: list[Clock] = []
+    undo: int | None = None
+    """The seat that asks to take a choice back."""
+    result: Result | None = None
+    rematch: str = ""
+    """The table where it goes on."""
+
+
+class Away(Struct, frozen=True):
+    """A seat whose person is not here."""
+
+    seat: int
+    seconds: float
+    """How long ago it was last seen."""
+    grace: float
+    """After so many seconds a player that thinks moves for it."""
+
+
+class People(Out, tag="people", frozen=True):
+    """Who of the people at the table is away, and how many look on."""
+
+    away: list[Away]
+    watchers: int
+
+
+class Done(Out, tag="done", frozen=True):
+    """A request was carried out and is kept on disk."""
+
+    id: str
+    event: int
+
+
+class Refused(Out, tag="refused", frozen=True):
+    """A request changed nothing, and why."""
+
+    id: str
+    why: str
+
+
+class Worth(Struct, frozen=True):
+    """What a choice is worth on average, and how sure that is."""
+
+    move: str
+    expected: float
+    within: float
+
+
+class Hint(Out, tag="hint", frozen=True):
+    """Each choice with what it is worth, best first, and one sentence why."""
+
+    id: str
+    event: int
+    moves: list[Worth]
+    why: str
+
+
+class Closing(Out, tag="closing", frozen=True):
+    """The server goes down for a moment; come back after so many seconds."""
+
+    back_after: float
+
+
+class Pong(Out, tag="pong", frozen=True):
+    """Still here, too."""
+
+
+Outgoing = Welcome | Update | People | Done | Refused | Hint | Closing | Pong
+
+
+# By HTTP ---------------------------------------------------------------------------------------
+
+Level = Annotated[str, Meta(max_length=20, description="a level of the players that think")]
+
+
+class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
+    """What a table is to be: a game with options, and who sits at each seat."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: dict[Annotated[str, Meta(max_length=40)], int | bool | Annotated[str, Meta(max_length=40)]] = {}
+    levels: Annotated[list[Level], Meta(max_length=16)] = []
+    """For each seat a level, or nothing for a person; seats that are not named are people's."""
+    pace: Annotated[str, Meta(max_length=20)] = "relaxed"
+    name: Annotated[str, Meta(max_length=200)] = ""
+    """With a name the maker sits down at once, at the first seat for people."""
+    number: Number | None = None
+    start: bool = False
+    """Begin at once; players that think take the empty seats."""
+
+
+class Made(Struct, frozen=True):
+    """A new table: its tokens, which nobody can ask for again."""
+
+    table: str
+    commitment: str
+    host: str
+    """The token of the seat of whoever made the table, with the host's rights."""
+    seats: list[str]
+    """For each seat its token; empty for a player that thinks."""
+    invite: str
+    """A token that gives the next free seat."""
+    watch: str
+
+
+class Join(Struct, forbid_unknown_fields=True, frozen=True):
+    """Take the next free seat by an invitation."""
+
+    invite: Token
+    name: Annotated[str, Meta(max_length=200)]
+    number: Number | None = None
+
+
+class Joined(Struct, frozen=True):
+    """A seat, and the token for it."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class OptionFacts(Struct, frozen=True, omit_defaults=True):
+    """An option of a game: its choices, or the numbers it may be."""
+
+    name: str
+    title: str
+    default: int | bool | str
+    choices: list[str] = []
+    least: int | None = None
+    most: int | None = None
+
+
+class GameFacts(Struct, frozen=True):
+    """A game of the house."""
+
+    key: str
+    name: str
+    title: str
+    version: int
+    minutes: int
+    options: list[OptionFacts]
+
+
+class House(Struct, frozen=True):
+    """What can be played here, against whom, and how fast."""
+
+    games: list[GameFacts]
+    levels: dict[str, str]
+    paces: dict[str, str]
+
+
+class Health(Struct, frozen=True):
+    """Whether the server can do its work."""
+
+    ok: bool
+    tables: int
+    """Tables that somebody looks at just now."""
+    ready: list[str]
+    """The games whose players that think are compiled."""
+
+
+class Trouble(Struct, frozen=True):
+    """Why something was refused."""
+
+    why: str

@@ -1,0 +1,1 @@
+"""Every change of the database since the first day, run by Alembic."""

@@ -1,0 +1,250 @@
+"""A table as the server knows it: what its events make of it. It knows no socket and no database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import singledispatchmethod
+from time import monotonic
+from typing import Any
+
+from pinateria.engine import notation
+from pinateria.engine.chance import FairChance
+from pinateria.engine.errors import GameError
+from pinateria.engine.seats import WATCHER
+from pinateria.engine.table import Table
+from pinateria.games import game
+from pinateria.server import events
+from pinateria.server.pace import PACES
+from pinateria.server.tokens import same
+
+
+@dataclass
+class Chair:
+    """A seat: who has it, and how its person proves it."""
+
+    level: str = ""
+    """The level of a player that thinks; nothing for a person."""
+    keys: list[str] = field(default_factory=list)
+    name: str = ""
+    """Nothing while nobody has sat down."""
+    number: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person decides here."""
+        return not self.level
+
+
+class Room:
+    """The table after its events so far."""
+
+    def __init__(self, name: str, secret: bytes) -> None:
+        """Begin without any event."""
+        self.name, self.secret = name, secret
+        self.event = -1
+        """The number of the last event."""
+        self.opened: events.Opened
+        self.chairs: list[Chair] = []
+        self.table: Table | None = None
+        self.ids: dict[tuple[int, str], int] = {}
+        """The event that each request of a seat came to."""
+        self.notes: list[tuple[int, events.Any]] = []
+        """The events that are told as they are, by number."""
+        self.marks: list[int] = []
+        """For each event, how many moves the table has after it."""
+        self.anew = 0
+        """The last event before which no log goes on: a choice was taken back there."""
+        self.steps: list[Any] = []
+        """The states that the last event led through, with the one before it."""
+        self.asked_since: list[int] = []
+        """For each seat the event since which its question is the same."""
+        self.asked_at: list[float] = []
+        """When this process put that question."""
+        self.open: dict[int, list[int]] = {}
+        """The moves open to each seat that is asked now."""
+        self.bank: list[float] = []
+        self.undo: int | None = None
+        """The seat that wants to take a choice back."""
+        self.agreed: set[int] = set()
+        self.rematch = ""
+
+    # Who is who ------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> range:
+        """The numbers of the seats."""
+        return range(len(self.chairs))
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game has begun and has not ended."""
+        return self.table is not None and not self.table.over
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game has ended."""
+        return self.table is not None and self.table.over
+
+    @property
+    def people(self) -> list[int]:
+        """The seats where people decide."""
+        return [seat for seat in self.seats if self.chairs[seat].is_person]
+
+    @property
+    def names(self) -> list[str]:
+        """The names that are taken."""
+        return [chair.name for chair in self.chairs if chair.name]
+
+    def viewer_of(self, token: str) -> int | None:
+        """Tell whose token this is: a seat's, a watcher's, or nobody's; every key is compared."""
+        found = None
+        for seat in self.seats:
+            for key in self.chairs[seat].keys:
+                if same(token, key):
+                    found = seat
+        return WATCHER if same(token, self.opened.watch) else found
+
+    # The game --------------------------------------------------------------------------------
+
+    def game_table(self) -> Table:
+        """Give the table with its cards; raise where the game has not begun."""
+        if self.table is None:
+            raise GameError("The game has not begun.")
+        return self.table
+
+    def begin(self, names: list[str], numbers: list[str]) -> None:
+        """Deal."""
+        chance = FairChance(self.secret, tuple(numbers), self.opened.first)
+        self.table = Table(game(self.opened.game), players=names, chance=chance, **self.opened.options)
+
+    def read(self, seat: int, text: str) -> int:
+        """Read a move as it stands for a seat."""
+        table = self.game_table()
+        return notation.read(table.game, table.asked(seat), text)
+
+    def ask(self, changed: set[int]) -> None:
+        """Find out who is asked now; a question is new to the seats named, and to those with other choices now."""
+        open_now: dict[int, list[int]] = {}
+        if self.table is not None:
+            at_once = self.table.game.at_once(self.table.state)
+            for seat in self.seats if at_once else (self.table.turn,):
+                if seat >= 0 and (moves := self.table.legal(seat)):
+                    open_now[seat] = moves
+        for seat in self.seats:
+            if seat in changed or open_now.get(seat) != self.open.get(seat):
+                self.asked_since[seat], self.asked_at[seat] = self.event, monotonic()
+        self.open = open_now
+
+    # Events ----------------------------------------------------------------------------------
+
+    def fold(self, number: int, event: events.Any) -> None:
+        """Let the next event happen."""
+        if number != self.event + 1:
+            raise GameError(f"event {self.event + 1} of table {self.name} was expected; got {number}")
+        self.event, self.steps = number, []
+        self.happen(event)
+        self.marks.append(len(self.table.made) if self.table else 0)
+        if own := getattr(event, "id", ""):
+            self.ids[asker_of(event, self.opened.host), own] = number
+
+    @singledispatchmethod
+    def happen(self, event: Any) -> None:
+        """Change the table by an event."""
+        raise TypeError(f"no event: {event!r}")
+
+    @happen.register
+    def _(self, event: events.Opened) -> None:
+        self.opened = event
+        named = event.names or [""] * len(event.keys)
+        self.chairs = [
+            Chair(level, list(keys), name) for level, keys, name in zip(event.levels, event.keys, named, strict=True)
+        ]
+        self.asked_since, self.asked_at = [0] * len(self.chairs), [monotonic()] * len(self.chairs)
+        self.bank = [PACES[event.pace].bank] * len(self.chairs)
+
+    @happen.register
+    def _(self, event: events.Sat) -> None:
+        chair = self.chairs[event.seat]
+        chair.name, chair.number = event.name, event.number
+        if event.key:
+            chair.keys = [event.key]  # whoever made the table knows the old one
+        self.notes.append((self.event, event))
+
+    @happen.register
+    def _(self, event: events.Started) -> None:
+        facts = zip(self.chairs, event.levels, event.names, event.numbers, strict=True)
+        for chair, level, name, number in facts:
+            chair.level, chair.name, chair.number = level, name, number
+            if level:
+                chair.keys.clear()  # a link nobody has used shows nobody's cards
+        self.begin(event.names, event.numbers)
+        table = self.game_table()
+        self.steps = list(table.states())
+        self.notes.append((self.event, event))
+        self.ask(set(self.seats))
+
+    @happen.register
+    def _(self, event: events.Moved) -> None:
+        table = self.game_table()
+        before, made = table.state.copy(), len(table.made)
+        for text in event.moves:
+            table.make(event.seat, self.read(event.seat, text))
+        self.steps = [before]
+        for later in table.made[made:]:
+            after = self.steps[-1].copy()
+            table.game.rules.play(after, later.move)
+            self.steps.append(after)
+        self.bank[event.seat] -= max(0.0, event.spent - PACES[self.opened.pace].each)
+        self.undo, self.agreed = None, set()
+        self.ask({event.seat})
+
+    @happen.register
+    def _(self, event: events.Asked) -> None:
+        self.undo, self.agreed = event.seat, set()
+        self.notes.append((self.event, event))
+
+    @happen.register
+    def _(self, event: events.Answered) -> None:
+        self.agreed.add(event.seat)
+        if not event.yes:
+            self.undo, self.agreed = None, set()
+        self.notes.append((self.event, event))
+
+    @happen.register
+    def _(self, event: events.TookBack) -> None:
+        table = self.game_table()
+        if event.covered:
+            table.retract(event.seat)
+        else:
+            while table.undo().who != event.seat:
+                pass
+        self.anew = self.event
+        self.undo, self.agreed = None, set()
+        self.notes.append((self.event, event))
+        self.ask(set(self.seats))
+
+    @happen.register
+    def _(self, event: events.Said) -> None:
+        self.notes.append((self.event, event))
+
+    @happen.register
+    def _(self, event: events.Handed) -> None:
+        chair = self.chairs[event.seat]
+        chair.level = event.level
+        if event.left:
+            chair.keys.clear()
+        if self.undo is not None and not (set(self.people) - {self.undo}):
+            self.undo = None
+        self.notes.append((self.event, event))
+
+    @happen.register
+    def _(self, event: events.Rematched) -> None:
+        self.rematch = event.table
+        self.notes.append((self.event, event))
+
+
+def asker_of(event: events.Any, host: int) -> int:
+    """Tell whose request an event came from."""
+    if isinstance(event, events.Handed):
+        return event.asker
+    return host if isinstance(event, events.Opened | events.Started) else event.seat

@@ -1,0 +1,219 @@
+"""What a viewer is shown: everything here is made from that viewer's own view."""
+
+from __future__ import annotations
+
+from functools import lru_cache, singledispatch
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET
+
+from pinateria.engine.log import events as told
+from pinateria.engine.notation import say, write
+from pinateria.engine.speech import does
+from pinateria.server import events, messages
+from pinateria.server.messages import Board, Choice, Clock, Face, Line, Picture, Place, Result, SeatFacts, Suit, Update
+from pinateria.server.pace import PACES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pinateria.engine import picture as drawn
+    from pinateria.engine.log import Event
+    from pinateria.server.room import Room
+
+RECENT = 40
+"""So many moves back reaches the log of somebody who comes fresh to a table."""
+
+
+def welcome(room: Room, viewer: int) -> messages.Welcome:
+    """Tell somebody who comes which table this is."""
+    opened = room.opened
+    return messages.Welcome(
+        messages=messages.VERSION,
+        table=room.name,
+        game=opened.game,
+        version=opened.version,
+        options=opened.options,
+        pace=opened.pace,
+        viewer=viewer,
+        host=viewer == opened.host,
+        commitment=opened.commitment,
+        first=opened.first,
+    )
+
+
+def update(room: Room, viewer: int, seen: int | None) -> Update:
+    """Show the table, and what happened since the event a viewer has seen."""
+    known = seen is not None and room.anew <= seen <= room.event
+    table = room.table
+    return Update(
+        event=room.event,
+        since=seen if known else None,
+        log=log(room, viewer, seen if known else None),
+        seats=[SeatFacts(chair.name, chair.level, chair.number if table else "") for chair in room.chairs],
+        picture=picture(room, viewer),
+        choices=choices(room, viewer),
+        waiting=sorted(room.open),
+        clocks=clocks(room),
+        undo=room.undo,
+        result=Result(table.scores, table.winners) if table and table.over else None,
+        rematch=room.rematch,
+    )
+
+
+# The log -----------------------------------------------------------------------------------------
+
+
+def log(room: Room, viewer: int, seen: int | None) -> list[Line]:
+    """Tell what happened after an event, or all that is recent."""
+    since = room.anew if seen is None else seen
+    lines = [line for number, event in room.notes if number > since for line in note(event, number, viewer, room)]
+    if room.table is not None:
+        lines += moves_told(room, viewer, seen)
+    return sorted(lines, key=lambda line: line.event)
+
+
+def moves_told(room: Room, viewer: int, seen: int | None) -> list[Line]:
+    """Tell the moves that were made after an event; those of the last event are at hand, others are played again."""
+    table, marks = room.game_table(), room.marks
+    first = max(0, len(table.made) - RECENT) if seen is None else marks[seen]
+    if first == len(table.made):
+        return []
+    at_hand = room.steps if len(room.steps) == len(table.made) - first + 1 else table.states(first)
+    happened = told(table.game, iter(at_hand), viewer, table.players, first)
+    return [line_of(event, event_of(marks, event.move)) for event in happened]
+
+
+def event_of(marks: list[int], move: int) -> int:
+    """Find the event by which a move was made: the first after which the table has more moves."""
+    number = len(marks) - 1
+    while number and marks[number - 1] > move:
+        number -= 1
+    return number
+
+
+def line_of(event: Event, number: int) -> Line:
+    """Put what a log tells into a message."""
+    seat = event.seat if event.seat >= 0 else UNSET
+    to = event.to if event.to >= 0 else UNSET
+    return Line(number, event.kind, event.text, seat, to, event.cards, event.points)
+
+
+@singledispatch
+def tell(event: Any, viewer: int, names: list[str]) -> tuple[str, int, str] | None:  # noqa: ARG001  others need them
+    """Tell an event that is no move: its kind, the seat and a sentence; nothing where there is nothing to tell."""
+    return None
+
+
+@tell.register
+def _(event: events.Sat, viewer: int, names: list[str]) -> tuple[str, int, str]:
+    return "sit", event.seat, f"{does(event.seat, viewer, names, 'sit')} down."
+
+
+@tell.register
+def _(event: events.Asked, viewer: int, names: list[str]) -> tuple[str, int, str]:
+    return "ask", event.seat, f"{does(event.seat, viewer, names, 'ask')} to take the last choice back."
+
+
+@tell.register
+def _(event: events.Answered, viewer: int, names: list[str]) -> tuple[str, int, str]:
+    return "answer", event.seat, f"{does(event.seat, viewer, names, 'agree' if event.yes else 'refuse')}."
+
+
+@tell.register
+def _(event: events.TookBack, viewer: int, names: list[str]) -> tuple[str, int, str]:
+    return "undo", event.seat, f"{does(event.seat, viewer, names, 'take')} a choice back."
+
+
+@tell.register
+def _(event: events.Said, viewer: int, names: list[str]) -> tuple[str, int, str]:
+    who = "You" if event.seat == viewer else names[event.seat]
+    return "say", event.seat, f"{who}: {event.text}"
+
+
+@tell.register
+def _(event: events.Handed, viewer: int, names: list[str]) -> tuple[str, int, str]:
+    if not event.level:
+        return "return", event.seat, f"{does(event.seat, viewer, names, 'come')} back."
+    leaves = f"{does(event.seat, viewer, names, 'leave')}; a" if event.left else "A"
+    whose = "your seat" if event.seat == viewer else f"the seat of {names[event.seat]}"
+    return "hand over", event.seat, f"{leaves} player that thinks takes {whose}."
+
+
+@tell.register
+def _(event: events.Rematched, viewer: int, names: list[str]) -> tuple[str, int, str]:
+    return "rematch", event.seat, f"{does(event.seat, viewer, names, 'want')} to play again."
+
+
+def note(event: events.Any, number: int, viewer: int, room: Room) -> Iterable[Line]:
+    """Tell an event that is no move as lines of the log."""
+    names = [chair.name or "somebody" for chair in room.chairs]
+    if said := tell(event, viewer, names):
+        kind, seat, text = said
+        yield Line(number, kind, text, seat)
+
+
+# The table ---------------------------------------------------------------------------------------
+
+
+def picture(room: Room, viewer: int) -> Picture | None:
+    """Draw the table from a viewer's view."""
+    table = room.table
+    if table is None:
+        return None
+    seen: drawn.Picture = table.game.picture.picture(table.view(viewer), viewer, table.players)
+    return Picture(
+        heading=seen.heading,
+        asks=seen.asks,
+        hand=tuple(map(face, seen.hand)),
+        places=tuple(Place(place.seat, face(place.face) if place.face else None, place.note) for place in seen.places),
+        board=board(seen.board) if seen.board else None,
+        columns=seen.columns,
+        sheet=seen.sheet,
+    )
+
+
+def board(seen: drawn.Board) -> Board:
+    """Put what lies in the middle into a message."""
+    lines = tuple(
+        tuple(tuple(part if isinstance(part, str) else face(part) for part in parts) for parts in line)
+        for line in seen.lines
+    )
+    return Board(seen.columns, lines)
+
+
+def face(seen: drawn.Face) -> Face:
+    """Put a card to be drawn into a message."""
+    suit = suit_of(seen.suit)
+    return Face(suit, seen.rank, f"{suit.letter}{seen.rank}", seen.note, seen.down)
+
+
+@lru_cache(maxsize=64)
+def suit_of(seen: drawn.Suit) -> Suit:
+    """Put a suit into a message."""
+    return Suit(seen.letter, seen.shape, seen.name)
+
+
+def choices(room: Room, viewer: int) -> list[Choice]:
+    """List the moves open to a viewer."""
+    if viewer not in room.open:
+        return []
+    table = room.game_table()
+    view = table.asked(viewer)
+    return [Choice(write(table.game, view, move), say(table.game, view, move)) for move in room.open[viewer]]
+
+
+def clocks(room: Room) -> list[Clock]:
+    """Tell how much time each seat has left, where the table has clocks."""
+    pace = PACES[room.opened.pace]
+    if not pace.timed or not room.playing:
+        return []
+    return [Clock(seat, round(left(room, seat), 1), seat in room.open) for seat in room.people]
+
+
+def left(room: Room, seat: int) -> float:
+    """Tell how many seconds a seat has left: those of its choice, and then those in reserve."""
+    pace = PACES[room.opened.pace]
+    gone = monotonic() - room.asked_at[seat] if seat in room.open else 0.0
+    return max(0.0, pace.each + max(0.0, room.bank[seat]) - gone)

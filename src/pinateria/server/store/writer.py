@@ -1,0 +1,147 @@
+"""The writer: whatever waits to be written goes to disk in one transaction, and then all who wait are told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import bindparam, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from pinateria.server.store import schema
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+CHANNEL = "pinateria"
+"""Where servers on one PostgreSQL tell each other which table has a new event."""
+
+MOST = 200
+"""Writes in one transaction at most."""
+
+
+@dataclass(frozen=True)
+class New:
+    """A new table with its first events."""
+
+    name: str
+    game: str
+    secret: bytes
+    bodies: tuple[bytes, ...]
+    at: float
+
+
+@dataclass(frozen=True)
+class Appended:
+    """An event of a table."""
+
+    name: str
+    number: int
+    body: bytes
+    at: float
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A game that is over."""
+
+    name: str
+    record: str
+
+
+Write = New | Appended | Finished
+
+
+class Writer:
+    """Takes writes from everybody, and commits them in groups: while one group is synced, the next one gathers."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        """Wait for something to write."""
+        self.engine = engine
+        self.waiting: list[tuple[Write, asyncio.Future[bool]]] = []
+        self.some = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+        self.closing = False
+        dialect: Any = postgresql if engine.dialect.name == "postgresql" else sqlite
+        self.insert = dialect.insert(schema.events).on_conflict_do_nothing()
+        self.insert = self.insert.returning(schema.events.c.name, schema.events.c.number)
+        self.notify = engine.dialect.name == "postgresql"
+
+    async def write(self, what: Write) -> bool:
+        """Write something; it is on disk when this comes back, unless it says no: then another was first."""
+        if self.closing:
+            raise ConnectionError("the store is closing")
+        if self.task is None:
+            self.task = asyncio.create_task(self.run())
+        done = asyncio.get_running_loop().create_future()
+        self.waiting.append((what, done))
+        self.some.set()
+        return bool(await asyncio.shield(done))
+
+    async def close(self) -> None:
+        """Write what is waiting, and stop."""
+        self.closing = True
+        self.some.set()
+        if self.task is not None:
+            await self.task
+
+    async def run(self) -> None:
+        """Write one group after the other."""
+        while self.waiting or not self.closing:
+            if not self.waiting:
+                self.some.clear()
+                await self.some.wait()
+            group, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+            if group:
+                await self.commit(group)
+
+    async def commit(self, group: list[tuple[Write, asyncio.Future[bool]]]) -> None:
+        """Commit a group, and tell each whether it was written; a group that fails tells all of them why."""
+        try:
+            async with self.engine.begin() as connection:
+                written = await self.execute(connection, [what for what, _ in group])
+        except Exception as error:  # noqa: BLE001  whoever waits has to hear of any failure, and the writer goes on
+            for _, done in group:
+                with contextlib.suppress(asyncio.InvalidStateError):
+                    done.set_exception(ConnectionError(f"nothing was written: {type(error).__name__}"))
+            return
+        for what, done in group:
+            with contextlib.suppress(asyncio.InvalidStateError):
+                done.set_result(not isinstance(what, Appended) or (what.name, what.number) in written)
+
+    async def execute(self, connection: AsyncConnection, group: list[Write]) -> set[tuple[str, int]]:
+        """Write a group in one transaction; give the events that were the first under their number."""
+        if news := [what for what in group if isinstance(what, New)]:
+            await connection.execute(schema.tables.insert(), [new_row(new) for new in news])
+        rows = [
+            {"name": new.name, "number": number, "body": body, "at": new.at}
+            for new in news
+            for number, body in enumerate(new.bodies)
+        ]
+        appended = [what for what in group if isinstance(what, Appended)]
+        rows += [{"name": a.name, "number": a.number, "body": a.body, "at": a.at} for a in appended]
+        written: set[tuple[str, int]] = set()
+        if rows:
+            found = await connection.execute(self.insert, rows)
+            written = {(name, number) for name, number in found.tuples()}
+        if finished := [what for what in group if isinstance(what, Finished)]:
+            over = update(schema.tables).where(schema.tables.c.name == bindparam("whose"))
+            values = [{"whose": f.name, "record": f.record, "state": schema.OVER} for f in finished]
+            await connection.execute(over, values)
+        if self.notify:
+            for name in {what.name for what in appended if (what.name, what.number) in written}:
+                await connection.execute(text("select pg_notify(:channel, :name)"), {"channel": CHANNEL, "name": name})
+        return written
+
+
+def new_row(new: New) -> dict[str, object]:
+    """Give the row of a new table."""
+    return {
+        "name": new.name,
+        "game": new.game,
+        "secret": new.secret,
+        "state": schema.OPEN,
+        "made_at": new.at,
+    }

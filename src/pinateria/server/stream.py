@@ -1,0 +1,236 @@
+"""The stream: one WebSocket for each viewer, from hello to goodbye."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from pinateria.engine.errors import GameError
+from pinateria.engine.seats import WATCHER
+from pinateria.server import messages, show
+from pinateria.server.defence import is_welcome
+from pinateria.server.desk import Desk
+from pinateria.server.limits import Window
+from pinateria.server.messages import (
+    LONGEST_MESSAGE,
+    AskHint,
+    Done,
+    HandOver,
+    Hello,
+    Incoming,
+    Ping,
+    Refused,
+    Rematch,
+    Request,
+)
+from pinateria.server.viewer import Viewer
+
+if TYPE_CHECKING:
+    from pinateria.server.live import Live
+
+logger = logging.getLogger("pinateria.stream")
+
+HELLO_WITHIN = 10.0
+SILENCE = 60.0
+"""Seconds after which a connection that says nothing is taken for dead; clients ping far more often."""
+FORBIDDEN, UNKNOWN, RESTART = 4403, 4404, 1012
+"""How a socket is closed: from a foreign page, for a table or token nobody knows, or until the server is back."""
+MESSAGES, MESSAGES_IN = 100, 10.0
+"""Messages of any kind from one connection, in so many seconds."""
+
+decode = msgspec.json.Decoder(Incoming).decode
+decode_hello = msgspec.json.Decoder(Hello).decode
+
+
+class OnlyId(msgspec.Struct):
+    """What is read of a message that is otherwise wrong."""
+
+    id: str = ""
+
+
+@websocket("/api/stream/{name:str}", opt={"exclude_from_schema": True})
+async def stream(socket: WebSocket[Any, Any, Any], name: str, desk: Desk) -> None:
+    """Talk to one viewer of one table."""
+    address = socket.client.host if socket.client else ""
+    if not is_welcome(socket.headers, desk.settings.origins):
+        await socket.close(code=FORBIDDEN)
+        return
+    if not desk.enter(address):
+        await socket.accept()
+        await goodbye(socket, "Too many connections from one address.", UNKNOWN)
+        return
+    try:
+        await socket.accept()
+        with contextlib.suppress(WebSocketDisconnect):
+            await talk(socket, name, desk)
+    finally:
+        desk.leave(address)
+
+
+async def talk(socket: WebSocket[Any, Any, Any], name: str, desk: Desk) -> None:
+    """Wait for a hello, then send and receive until somebody goes."""
+    try:
+        async with asyncio.timeout(HELLO_WITHIN):
+            hello = decode_hello(await received(socket))
+    except (TimeoutError, msgspec.DecodeError, GameError) as error:
+        await goodbye(socket, f"A hello with a token was expected first: {said(error)}", UNKNOWN)
+        return
+    live = await desk.house.find(name)
+    who = live.room.viewer_of(hello.token) if live else None
+    if live is None or who is None:
+        await goodbye(socket, "There is no such table, or the link to it is not valid.", UNKNOWN)
+        return
+    viewer = Viewer(who, None)
+    welcome(live, viewer, hello.seen)
+    sending = asyncio.create_task(send(socket, viewer))
+    try:
+        await listen(socket, live, viewer, desk)
+    finally:
+        live.leave(viewer)
+        viewer.close()
+        with contextlib.suppress(Exception, asyncio.CancelledError):
+            await asyncio.wait_for(sending, 1.0)
+
+
+def welcome(live: Live, viewer: Viewer, seen: int | None) -> None:
+    """Show somebody who comes where the table stands."""
+    viewer.send(show.welcome(live.room, viewer.who))
+    viewer.send(show.update(live.room, viewer.who, seen))
+    viewer.seen = live.room.event
+    live.enter(viewer)
+    viewer.send(live.people())
+
+
+async def received(socket: WebSocket[Any, Any, Any]) -> bytes:
+    """Wait for a message of bounded size."""
+    came: dict[str, Any] = dict(await socket.receive())
+    if came["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(code=came.get("code") or 1000, detail="")
+    written = came.get("bytes") or (came.get("text") or "").encode()
+    if len(written) > LONGEST_MESSAGE:
+        raise GameError(f"A message of at most {LONGEST_MESSAGE} bytes was expected; got {len(written)}.")
+    return bytes(written)
+
+
+async def send(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
+    """Send what waits, in order; after the goodbye close the socket."""
+    with contextlib.suppress(Exception):  # a socket that is gone is noticed by who listens to it
+        while (written := await viewer.outbox.get()) is not None:
+            await socket.send({"type": "websocket.send", "bytes": None, "text": written.decode()})
+        await socket.close(code=RESTART)
+
+
+async def listen(socket: WebSocket[Any, Any, Any], live: Live, viewer: Viewer, desk: Desk) -> None:
+    """Take one message after the other."""
+    pace = Window(MESSAGES, MESSAGES_IN)
+    while not viewer.gone:
+        try:
+            async with asyncio.timeout(SILENCE):
+                written = await received(socket)
+        except TimeoutError:
+            return
+        except GameError as error:
+            viewer.send(Refused("", str(error)))
+            continue
+        if pace.wait():
+            viewer.send(Refused("", f"At most {MESSAGES} messages in {MESSAGES_IN:.0f} seconds were expected."))
+            return
+        try:
+            message = decode(written)
+        except msgspec.DecodeError as error:
+            viewer.send(Refused(id_of(written), f"One of the messages listed was expected: {said(error)}"))
+            continue
+        if isinstance(message, Ping):
+            viewer.send(messages.Pong())
+        elif isinstance(message, Request):
+            await answer(live, viewer, message, desk)
+        else:
+            viewer.send(Refused("", "Hello was said already."))
+
+
+async def answer(live: Live, viewer: Viewer, request: Request, desk: Desk) -> None:
+    """Carry out a request, or say why not."""
+    began, kind = perf_counter(), type(request).__struct_config__.tag
+    try:
+        check(live, viewer, request, desk)
+        if isinstance(request, AskHint):
+            viewer.send(await hint(live, viewer.who, request, desk))
+        elif isinstance(request, Rematch):
+            viewer.send(Done(request.id, await desk.house.play_again(live, viewer.who, request)))
+        else:
+            viewer.send(Done(request.id, await desk.house.act(live, viewer.who, request)))
+        end = "done"
+    except GameError as error:
+        viewer.send(Refused(request.id, sentence(error)))
+        end = "refused"
+    except ConnectionError:
+        viewer.send(Refused(request.id, "The store could not be written, so nothing was done; try again."))
+        end = "failed"
+    desk.metrics.requests.labels(kind, end).inc()
+    desk.metrics.seconds.observe(perf_counter() - began)
+
+
+def check(live: Live, viewer: Viewer, request: Request, desk: Desk) -> None:
+    """Refuse what comes too fast, and what only somebody who knows who is here can refuse."""
+    if viewer.who == WATCHER:
+        raise GameError("Somebody who looks on has no seat, and cannot do anything at the table.")
+    if (viewer.who, request.id) in live.room.ids:
+        return
+    if wait := desk.actions.wait((live.room.name, viewer.who)):
+        most, window = desk.settings.actions, desk.settings.window
+        raise GameError(f"At most {most} actions in {window:.0f} seconds were expected; try again in {wait:.0f} s.")
+    if isinstance(request, HandOver) and request.seat in live.room.people and live.is_here(request.seat):
+        raise GameError(
+            f"The seat of somebody who is away was expected; {live.room.chairs[request.seat].name} is here."
+        )
+
+
+async def hint(live: Live, seat: int, request: AskHint, desk: Desk) -> messages.Hint:
+    """Weigh a seat's choices from its own view."""
+    room = live.room
+    if seat not in room.open:
+        raise GameError("You are not asked to choose now.")
+    table, event = room.game_table(), room.event
+    advice = await desk.thinkers.advise(table.game.key, table.asked(seat), seed=room.asked_since[seat])
+    if advice is None:
+        raise GameError("No hint can be had just now: the players that think are still getting ready, or busy.")
+    moves = [messages.Worth(one.text, round(one.expected, 3), round(min(one.within, 1e6), 3)) for one in advice.moves]
+    return messages.Hint(request.id, event, moves, advice.why)
+
+
+def id_of(written: bytes) -> str:
+    """Read the id of a message that is wrong otherwise, so that its sender knows which one is meant."""
+    try:
+        return msgspec.json.decode(written, type=OnlyId).id[:40]
+    except msgspec.DecodeError:
+        return ""
+
+
+def said(error: Exception) -> str:
+    """Say what was wrong with a message."""
+    return "nothing came in time" if isinstance(error, TimeoutError) else str(error)[:200]
+
+
+def sentence(error: GameError) -> str:
+    """Begin a reason with a capital."""
+    text = str(error)
+    return text[:1].upper() + text[1:]
+
+
+async def goodbye(socket: WebSocket[Any, Any, Any], why: str, code: int) -> None:
+    """Say why, and close."""
+    with contextlib.suppress(Exception):
+        await socket.send({"type": "websocket.send", "bytes": None, "text": messages_json(Refused("", why))})
+        await socket.close(code=code)
+
+
+def messages_json(message: messages.Out) -> str:
+    """Write a message as text."""
+    return msgspec.json.encode(message).decode()

@@ -1,0 +1,39 @@
+"""Sit down: take a free seat with a name and a number for the deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pinateria.engine.chance import new_number
+from pinateria.engine.errors import GameError
+from pinateria.server import events
+from pinateria.server.names import person_name
+
+if TYPE_CHECKING:
+    from pinateria.server.messages import Sit
+    from pinateria.server.room import Room
+
+
+def decide(room: Room, seat: int, request: Sit) -> events.Sat | events.Handed:
+    """Take the seat of one's own link; once the game has begun, take it back from who stood in."""
+    if room.playing and room.chairs[seat].level:
+        return events.Handed(seat, "", seat, id=request.id)
+    return seated(room, seat, request.name, request.number, own=request.id)
+
+
+def seated(  # noqa: PLR0913  a seat, its person's name and number, and how they came
+    room: Room, seat: int, name: str, number: str | None, *, own: str = "", key: str = ""
+) -> events.Sat:
+    """Give the event of somebody taking a seat."""
+    if room.table is not None:
+        raise GameError("The game has begun, so nobody sits down any more.")
+    taken = [chair.name for other, chair in enumerate(room.chairs) if other != seat and chair.name]
+    return events.Sat(seat, person_name(name, taken), number or new_number(), key, own)
+
+
+def free_seat(room: Room) -> int:
+    """Give the first seat for a person that nobody has taken."""
+    for seat in room.people:
+        if not room.chairs[seat].name:
+            return seat
+    raise GameError("Every seat is taken.")

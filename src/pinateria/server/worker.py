@@ -1,0 +1,94 @@
+"""The process that thinks: it is sent views, never states, and answers one question after the other."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from pinateria.engine.processes import enter
+from pinateria.games import game
+from pinateria.players import make_player
+from pinateria.players.hint import hint
+from pinateria.players.levels import LEVELS
+from pinateria.players.search.thinker import Budget, Thinker
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from pinateria.players.hint import Advice
+
+
+@dataclass(frozen=True)
+class Warm:
+    """Have a game's search compiled."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Choose a move for the seat whose turn it is in a view."""
+
+    game: str
+    view: bytes
+    legal: tuple[int, ...]
+    level: str
+    seed: int
+
+
+@dataclass(frozen=True)
+class Advise:
+    """Weigh the moves of the seat whose turn it is in a view."""
+
+    game: str
+    view: bytes
+    seed: int
+    seconds: float
+
+
+Job = Warm | Choose | Advise
+
+
+@lru_cache(maxsize=8)
+def thinker(key: str) -> Thinker:
+    """Lay out the paper for one game's searches, once."""
+    made = Thinker(game(key))
+    made.prepare()
+    return made
+
+
+def view_of(job: Choose | Advise) -> Any:
+    """Read the view of a question."""
+    return game(job.game).rules.State.from_bytes(job.view)
+
+
+def answer(job: Job) -> int | Advice | None:
+    """Do what is asked."""
+    if isinstance(job, Warm):
+        thinker(job.game)
+        return None
+    one = game(job.game)
+    if isinstance(job, Advise):
+        return hint(one, view_of(job), budget=Budget(job.seconds), seed=job.seed, thinker=thinker(job.game))
+    player = make_player(job.level, one, job.seed)
+    if LEVELS[job.level].seconds:
+        player.thinker = thinker(job.game)  # type: ignore[attr-defined]  # a level with seconds searches
+    return player.choose(view_of(job), list(job.legal))
+
+
+def work(connection: Connection) -> None:
+    """Answer until nobody asks any more; it never outlives its server."""
+    enter()
+    if hasattr(os, "nice"):
+        os.nice(5)  # whoever waits for a message comes before whoever waits for a thought
+    while True:
+        try:
+            job = connection.recv()
+        except EOFError:
+            return
+        try:
+            connection.send((True, answer(job)))
+        except Exception as error:  # noqa: BLE001  the server has to hear of it, whatever it is
+            connection.send((False, type(error).__name__))
