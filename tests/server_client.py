@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 numbers = itertools.count()
 
@@ -38,10 +39,11 @@ class Client:
         return [choice["move"] for choice in self.update.get("choices", [])]
 
     async def read(self) -> None:
-        async for written in self.socket:
-            self.raw.append(written.encode() if isinstance(written, str) else written)
-            self.take(json.loads(written))
-            self.changed.set()
+        with suppress(ConnectionClosed):
+            async for written in self.socket:
+                self.raw.append(written.encode() if isinstance(written, str) else written)
+                self.take(json.loads(written))
+                self.changed.set()
         self.changed.set()
 
     def take(self, message: dict[str, Any]) -> None:

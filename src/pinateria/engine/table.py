@@ -215,23 +215,26 @@ class Table:
         return taken
 
     def retract(self, seat: int) -> None:
-        """Take back a seat's last choice of those that all make at once; what others have chosen stays chosen."""
-        if ahead := self.early.get(seat):
-            ahead.pop()
-            return
-        at = max((at for at, made in enumerate(self.made) if made.who == seat), default=len(self.made))
-        if any(made.who == CHANCE for made in self.made[at:]) or not self.game.at_once(self.state):
+        """Take back what a seat has chosen at once with the others, who keep what they have chosen."""
+        found = bool(self.early.pop(seat, None))
+        while (at := self.covered(seat)) is not None:
+            found = True
+            kept: dict[int, list[int]] = {}
+            for made in self.made[at + 1 :]:
+                kept.setdefault(made.who, []).append(made.move)
+            for other, moves in self.early.items():
+                kept.setdefault(other, []).extend(moves)
+            self.state, self.early = next(self.states(at)), kept
+            del self.made[at:]
+        if not found:
             raise GameError("There is nothing to take back: the table has gone on since.")
-        before = next(self.states(at))
-        if at == len(self.made) or not self.game.at_once(before):
-            raise GameError("There is nothing to take back: the table has gone on since.")
-        kept: dict[int, list[int]] = {}
-        for made in self.made[at + 1 :]:
-            kept.setdefault(made.who, []).append(made.move)
-        for other, moves in self.early.items():
-            kept.setdefault(other, []).extend(moves)
-        self.state, self.early = before, kept
-        del self.made[at:]
+
+    def covered(self, seat: int) -> int | None:
+        """Find a seat's last move, if it is one of those that all make at once and nobody has seen it."""
+        at = max((at for at, made in enumerate(self.made) if made.who == seat), default=None)
+        if at is None or not self.game.at_once(self.state) or any(made.who == CHANCE for made in self.made[at:]):
+            return None
+        return at if self.game.at_once(next(self.states(at))) else None
 
     @classmethod
     def replay(cls, game: Game, moves: Iterable[str], **options: Any) -> Table:

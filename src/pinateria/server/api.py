@@ -8,7 +8,6 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException, TooManyRequestsException
 from litestar.params import Parameter
 
-from pinateria.engine.errors import GameError
 from pinateria.engine.game import Game
 from pinateria.engine.option import Choice, Whole
 from pinateria.engine.record import record_of
@@ -80,8 +79,6 @@ async def join_table(request: Request, name: TableName, data: messages.Join, des
     live = await found(desk, name)
     if not same(data.invite, live.room.opened.invite):
         raise NotFoundException(NO_TABLE)
-    if live.room.table is not None:
-        raise GameError("The game has begun, so nobody sits down any more.")
     seat, token = await desk.house.join(live, data)
     return messages.Joined(name, seat, token)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State  # noqa: TC002  Litestar reads the annotations
+from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -26,6 +27,8 @@ from pinateria.server.stream import sentence, stream
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+
+    from litestar.types import Message, Scope
 
 logger = logging.getLogger("pinateria.app")
 
@@ -69,11 +72,17 @@ def create(settings: Settings | None = None) -> Litestar:
             ValueError: impossible,
             Exception: broken,
         },
-        response_headers=HEADERS,
+        before_send=[guarded],
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig("Piñatería", "1", path="/schema", use_handler_docstrings=True),
         logging_config=None,
     )
+
+
+async def guarded(message: Message, _: Scope) -> None:
+    """Send the headers of our defence with every answer, refusals too."""
+    if message["type"] == "http.response.start":
+        MutableScopeHeaders.from_message(message).update(HEADERS)
 
 
 def read_settings() -> Settings:

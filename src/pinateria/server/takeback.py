@@ -30,16 +30,14 @@ def take_back(room: Room, seat: int) -> TakeBack:
     it has to be the last one at the table, and its maker must have seen nothing new by it.
     """
     table = room.game_table()
-    if table.early.get(seat):
+    if table.early.get(seat) or table.covered(seat) is not None:
         return TakeBack.COVERED
     last = max((at for at, made in enumerate(table.made) if made.who == seat), default=None)
     if last is None or any(made.who == CHANCE for made in table.made[last:]):
         return TakeBack.NO
-    before = next(table.states(last))
-    if table.game.at_once(before) and table.game.at_once(table.state):
-        return TakeBack.COVERED
     if room.people == [seat]:
         return TakeBack.FREE
+    before = next(table.states(last))
     if last != len(table.made) - 1 or shown(table.game.view(before, seat), table.game.view(table.state, seat)):
         return TakeBack.NO
     return TakeBack.ASK

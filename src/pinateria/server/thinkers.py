@@ -15,6 +15,9 @@ from pinateria.players.levels import LEVELS
 from pinateria.server.worker import Advise, Choose, Warm, work
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from multiprocessing.connection import Connection
+
     from pinateria.players.hint import Advice
     from pinateria.server.worker import Job
 
@@ -34,11 +37,11 @@ class Busy(Exception):  # noqa: N818  no error of anybody's
 class Thinker:
     """One process, asked one thing at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, target: Callable[[Connection], None] = work) -> None:
         """Start the process."""
         spawn = multiprocessing.get_context("spawn")
         self.connection, theirs = spawn.Pipe()
-        self.process = spawn.Process(target=work, args=(theirs,), daemon=True)
+        self.process = spawn.Process(target=target, args=(theirs,), daemon=True)
         self.process.start()
         theirs.close()
         self.turn = asyncio.Lock()
@@ -56,9 +59,9 @@ class Thinker:
 class Thinkers:
     """The processes; whoever has the shortest queue is asked."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, target: Callable[[Connection], None] = work) -> None:
         """Start nothing yet."""
-        self.number = processes
+        self.number, self.target = processes, target
         self.all: list[Thinker] = []
         self.threads = ThreadPoolExecutor(max(1, 2 * processes), "thinkers")
         self.warming: set[asyncio.Task[None]] = set()
@@ -67,7 +70,7 @@ class Thinkers:
 
     def start(self) -> None:
         """Start the processes, and have every game compiled in the background, in one after the other."""
-        self.all = [Thinker() for _ in range(self.number)]
+        self.all = [Thinker(self.target) for _ in range(self.number)]
         self.prepare(*self.all)
 
     def prepare(self, *thinkers: Thinker) -> None:
@@ -144,7 +147,7 @@ class Thinkers:
         logger.warning("a thinking process was replaced", extra={"why": why})
         self.replaced += 1
         self.all.remove(thinker)
-        self.all.append(Thinker())
+        self.all.append(Thinker(self.target))
         self.prepare(self.all[-1])
 
     async def choose(self, key: str, view: Any, legal: list[int], level: str, seed: int) -> int:

@@ -105,7 +105,7 @@ class Writer:
         except Exception as error:  # noqa: BLE001  whoever waits has to hear of any failure, and the writer goes on
             for _, done in group:
                 with contextlib.suppress(asyncio.InvalidStateError):
-                    done.set_exception(ConnectionError(f"nothing was written: {type(error).__name__}"))
+                    done.set_exception(ConnectionError(f"nothing was written: {error!r}"))
             return
         for what, done in group:
             with contextlib.suppress(asyncio.InvalidStateError):
@@ -125,7 +125,7 @@ class Writer:
         written: set[tuple[str, int]] = set()
         if rows:
             found = await connection.execute(self.insert, rows)
-            written = {(name, number) for name, number in found.tuples()}
+            written = {(row.name, row.number) for row in found}
         if finished := [what for what in group if isinstance(what, Finished)]:
             over = update(schema.tables).where(schema.tables.c.name == bindparam("whose"))
             values = [{"whose": f.name, "record": f.record, "state": schema.OVER} for f in finished]

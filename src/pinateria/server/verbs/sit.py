@@ -25,15 +25,21 @@ def seated(  # noqa: PLR0913  a seat, its person's name and number, and how they
     room: Room, seat: int, name: str, number: str | None, *, own: str = "", key: str = ""
 ) -> events.Sat:
     """Give the event of somebody taking a seat."""
-    if room.table is not None:
-        raise GameError("The game has begun, so nobody sits down any more.")
+    check_begun(room)
     taken = [chair.name for other, chair in enumerate(room.chairs) if other != seat and chair.name]
     return events.Sat(seat, person_name(name, taken), number or new_number(), key, own)
 
 
 def free_seat(room: Room) -> int:
     """Give the first seat for a person that nobody has taken."""
+    check_begun(room)
     for seat in room.people:
         if not room.chairs[seat].name:
             return seat
     raise GameError("Every seat is taken.")
+
+
+def check_begun(room: Room) -> None:
+    """Refuse whoever comes too late."""
+    if room.table is not None:
+        raise GameError("The game has begun, so nobody sits down any more.")

@@ -1,0 +1,158 @@
+"""Time and absence: who is away is noticed, helped out and welcomed back; clocks stop with the server."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from time import monotonic
+
+import pytest
+
+from pinateria.engine.seats import WATCHER
+from pinateria.server import attend, live, pace, show
+from pinateria.server.messages import Join
+from pinateria.server.settings import Settings
+from pinateria.server.thinkers import Thinkers
+from server.test_moves import full_table
+from server_home import at_home, choices, look, sent, until
+
+pytestmark = pytest.mark.plain
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """Let everything that takes minutes take moments."""
+    quick = {
+        name: replace(one, grace=0.3, each=one.each and 0.4, bank=one.bank and 0.2) for name, one in pace.PACES.items()
+    }
+    for module in (attend, live, show):
+        monkeypatch.setattr(module, "PACES", quick)
+    monkeypatch.setattr("pinateria.server.room.PACES", quick)
+    for module in (attend, live):
+        monkeypatch.setattr(module, "NOTICED", 0.1)
+
+
+def away(viewer) -> list[int]:
+    """List who is away as the last message about people says, or nothing where none came."""
+    told = [message for message in sent(viewer) if message["type"] == "people"]
+    return [one["seat"] for one in told[-1]["away"]] if told else []
+
+
+def test_players_that_think_move_by_themselves_while_somebody_is_here(tmp_path):
+    async def story(home):
+        _, table = await home.make("pinatas", name="Ana", start=True, options={"target": 5})
+        await asyncio.sleep(0.1)
+        began = table.room.event
+        look(table, WATCHER)
+        await asyncio.sleep(0.1)
+        assert table.room.event == began  # nobody who plays is here, so nobody plays on
+        look(table, 0)
+        await until(lambda: table.room.table.turn == 0)
+        while table.room.playing:
+            await home.move(table, 0, choices(table, 0)[0])
+            await until(lambda: 0 in table.room.open or not table.room.playing)
+        assert table.room.finished
+
+    at_home(tmp_path, story)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_who_is_away_is_noticed_helped_out_and_welcomed_back(tmp_path):
+    async def story(home):
+        _, table = await full_table(home, "pinatas")
+        here = {seat: look(table, seat) for seat in range(4)}
+        gone = table.room.table.turn
+        other = here[(gone + 1) % 4]
+        table.leave(here[gone])
+        assert away(other) == []
+        began = table.room.event
+        await until(lambda: table.told_away == [gone])
+        assert away(other) == [gone]
+        assert table.room.event == began
+        await until(lambda: table.room.event > began)
+        assert table.room.table.made[-1].who == gone
+        assert table.room.chairs[gone].is_person
+        look(table, gone)
+        await until(lambda: table.told_away == [])
+        assert away(other) == []
+        while table.room.table.turn != gone:
+            seat = table.room.table.turn
+            await home.move(table, seat, choices(table, seat)[0])
+        asked = table.room.event
+        await asyncio.sleep(0.5)
+        assert table.room.event == asked  # the one who is back is waited for
+
+    at_home(tmp_path, story)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_when_a_clock_has_run_out_somebody_moves_for_the_seat(tmp_path):
+    async def story(home):
+        _, table = await full_table(home, "pinatas", pace="brisk")
+        for seat in range(4):
+            look(table, seat)
+        slow = table.room.table.turn
+        clocks = {clock.seat: clock for clock in show.clocks(table.room)}
+        assert [clocks[seat].runs for seat in range(4)] == [seat == slow for seat in range(4)]
+        began = table.room.event
+        await until(lambda: table.room.event > began)
+        assert table.room.table.made[-1].who == slow
+        assert table.room.bank[slow] <= 0.05
+        following = table.room.table.turn
+        await home.move(table, following, choices(table, following)[0])
+        assert table.room.bank[following] == 0.2
+
+    at_home(tmp_path, story)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_server_that_was_gone_costs_nobody_time(tmp_path):
+    async def story(home):
+        made, table = await full_table(home, "pinatas", pace="brisk")
+        seat = table.room.table.turn
+        await asyncio.sleep(0.3)
+        left = show.left(table.room, seat)
+        assert left < 0.4
+        again = await home.again(made.table)
+        assert show.left(again.room, seat) > 0.55
+        assert monotonic() - again.left_at[seat] < 0.2
+
+    at_home(tmp_path, story)
+
+
+def test_a_table_without_a_clock_shows_none(tmp_path):
+    async def story(home):
+        _, table = await full_table(home, "pinatas")
+        assert show.clocks(table.room) == []
+
+    at_home(tmp_path, story)
+
+
+def test_the_time_a_player_takes_does_not_tell_how_much_it_thought():
+    attendant = attend.Attendant(Settings(pause=0.6), Thinkers(0))
+    asked = monotonic()
+    quick = attendant.unhurried(asked, "strong")
+    assert 0.55 < quick <= 0.65
+    assert attendant.unhurried(asked - 0.05, "strong") == pytest.approx(quick - 0.05, abs=0.01)
+    assert attendant.unhurried(asked - 5, "strong") == 0.0
+
+
+def test_a_table_nobody_looks_at_leaves_the_memory_and_comes_back(tmp_path, monkeypatch):
+    monkeypatch.setattr("pinateria.server.house.FORGET_AFTER", 0.0)
+
+    async def story(home):
+        made, table = await home.make("pinata", name="Ana")
+        table.used_at -= 1000
+        viewer = look(table, 0)
+        table.used_at -= 1000
+        home.house.forget()
+        assert made.table in home.house.tables
+        table.leave(viewer)
+        table.used_at -= 1000
+        home.house.forget()
+        assert made.table not in home.house.tables
+        again = await home.house.find(made.table)
+        await home.house.join(again, Join(made.invite, "Bo"))
+        assert again.room.playing
+
+    at_home(tmp_path, story)
