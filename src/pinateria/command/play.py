@@ -16,7 +16,9 @@ from pinateria.players import Player, make_player, player_names
 from pinateria.players.levels import LEVELS
 from pinateria.players.search.player import SearchPlayer
 from pinateria.players.search.thinker import Thinker
+from pinateria.terminal.link import Link, is_link, read_link
 from pinateria.terminal.printing import HouseConsole
+from pinateria.terminal.remote import RemoteSitting
 from pinateria.terminal.saves import Kept, load
 from pinateria.terminal.sitting import Leave, Sitting
 
@@ -44,6 +46,9 @@ def add(parser: ArgumentParser) -> None:
 def run(chosen: Namespace) -> None:
     """Play; where nobody can type, show a whole game between players instead."""
     console = HouseConsole()
+    if is_link(chosen.game):
+        sit_at(read_link(chosen.game), chosen.name, console)
+        return
     one = game(chosen.game)
     options = options_of(one, chosen)
     others = player_names(chosen.players, int(options["seats"]) - 1)
@@ -51,6 +56,14 @@ def run(chosen: Namespace) -> None:
         sit_down(one, options, others, chosen, console)
     else:
         watch(one, options, others, chosen.seed, console)
+
+
+def sit_at(link: Link, name: str, console: HouseConsole) -> None:
+    """Take the seat of a link at a server's table."""
+    try:
+        RemoteSitting(link, name, console).run()
+    except Leave:
+        console.print("\nThe seat stays yours: the same link brings you back.")
 
 
 def fair_chance(seed: int | None, seats: int) -> FairChance:
