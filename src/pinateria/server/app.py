@@ -21,6 +21,7 @@ from pinateria.server.defence import HEADERS
 from pinateria.server.desk import Desk
 from pinateria.server.logs import log_lines
 from pinateria.server.messages import Trouble
+from pinateria.server.page import page
 from pinateria.server.parting import tell_before_leaving
 from pinateria.server.settings import Settings
 from pinateria.server.stream import sentence, stream
@@ -61,6 +62,7 @@ def create(settings: Settings | None = None) -> Litestar:
             api.rules,
             api.health,
             api.metrics,
+            page,
             stream,
         ],
         lifespan=[at_work],
