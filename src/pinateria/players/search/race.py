@@ -2,8 +2,9 @@
 
 In each world every move still in the race is played once and followed to the end of the round. So moves are compared on
 the same deals, and luck of the deal cancels out. A move that is surely worse than the leader drops out; what is
-left of the budget goes to the others. Below the first move grows the tree. In some worlds it tries moves out;
-those do not count in the race, for who tries things out plays worse than they know, and so do their opponents.
+left of the budget goes to the others. Below the first move grows the tree of the thinker's own later choices. In some
+worlds it tries moves out; those do not count in the race, for who tries things out plays worse than they know. The
+other seats play by judgement: if they learned in the tree, they would learn the thinker's cards, which they cannot see.
 """
 
 import math
@@ -126,50 +127,46 @@ def follow(
 ) -> None:
     """Make a move and follow the game to the end of the round: in the tree, then by judgement, then exactly."""
     s, out = states[STATE], rows[0]
-    path, movers = trail[0], trail[1]
+    path = trail[0]
     now = int(tallies[ROOT][PLAYED])
     spread = spread_of(tallies)
     me = v.turn
     node = ROOT
     length = 0
-    mover = me
     while True:
         heard = told(s, move, me)
         play(s, move)
         after = step(links, tallies, node, heard) if length < PATH else NOBODY
         if after != NOBODY and after != node:
             path[length] = after
-            movers[length] = mover
             length += 1
         node = after
         if settled(s, v):
             results_of(s, results[0])
             break
-        mover = s.turn
-        if mover == CHANCE:
+        if s.turn == CHANCE:
             move = draw(s, out, stream)
         elif closing(s):
             assign(s, states[ENDING])
             solve(v, states, ENDING, rows, OPEN_MOVES, results)
             break
-        elif node == NOBODY:
+        elif node == NOBODY or s.turn != me:
             move = judge(s)
         elif learning == 0:
             move = decide_at(s, out, me, links, tallies, node, spread)
         else:
             move = learn_at(s, out, me, links, tallies, node, spread, now)
-    learn(tallies, path, movers, length, me, results[0])
+    learn(tallies, path, length, results[0][me])
 
 
-def learn(tallies: Reals, path: Row, movers: Row, length: int, me: int, results: list[float]) -> None:
-    """Write the results down at every node on the way, each for who chose it; the root keeps all of the thinker's."""
+def learn(tallies: Reals, path: Row, length: int, result: float) -> None:
+    """Write the thinker's result down at every node on the way; the root keeps its square too."""
     tallies[ROOT][PLAYED] += 1.0
-    tallies[ROOT][TOTAL] += results[me]
-    tallies[ROOT][SQUARES] += results[me] * results[me]
+    tallies[ROOT][TOTAL] += result
+    tallies[ROOT][SQUARES] += result * result
     for place in range(length):
         tallies[path[place]][PLAYED] += 1.0
-        if movers[place] != CHANCE:
-            tallies[path[place]][TOTAL] += results[movers[place]]
+        tallies[path[place]][TOTAL] += result
 
 
 def write_down(race: Reals, number: int) -> None:

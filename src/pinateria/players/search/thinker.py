@@ -75,7 +75,7 @@ class Thinker:
         self.states = bound.states(race.STATES)
         self.links = bound.rows(nodes, LINKS)
         self.tallies = bound.reals(nodes, TALLIES)
-        self.trail = bound.rows(2, race.PATH)
+        self.trail = bound.rows(1, race.PATH)
         self.rows = bound.rows(race.ROWS, game.rules.WORDS)
         self.results = bound.reals(DEPTH + 1, game.seats.most)
         self.paper = bound.rows(*PAPER)

@@ -1,7 +1,7 @@
 """The tree: one node for each sequence of moves as the thinking seat hears it, kept in arrays of bounded size.
 
 A node's children hang on it in a list. Each has a tally: how often it was played, how often it could have been, and the
-results of the seat that chose it. In another world other moves are open, so a move is judged by how often it was chosen
+thinker's results. In another world other moves are open, so a move is judged by how often it was chosen
 among the times it could be (availability counts).
 """
 
