@@ -172,6 +172,15 @@ def test_a_look_that_is_no_hit_throws_the_best_card_out():
     assert chosen(at) == "drop 3"
 
 
+@pytest.mark.parametrize(("begun", "rest"), [("next 1", "next 2"), ("next 2", "next 1"), ("next 4", "next 1")])
+def test_who_has_begun_a_new_order_goes_on_with_it(begun, rest):
+    at = plays(party(2, {0: "Y.look"}, turns=SIX), "0 Y.look 1", "0 drop 6", f"0 {begun}")
+    assert chosen(at) == rest
+    order = [begun, *(move for move in goes_on(at) if move.startswith("next"))]
+    assert sorted(order) == [f"next {place}" for place in range(1, len(order) + 1)]
+    assert len(order) == 6
+
+
 def test_a_look_on_a_single_card_is_judged_too():
     at = plays(party(2, {0: "G.look"}, turns=DOWN), "0 G.look 1")
     assert chosen(at) == "drop 2"

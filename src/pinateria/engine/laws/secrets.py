@@ -84,12 +84,13 @@ def legal_from_view(table: Table) -> None:
 
 
 def judges_from_view(table: Table) -> None:
-    """Judgement chooses alike from a seat's view and from the whole state: it asks for nothing that is hidden."""
+    """Judgement chooses a legal move, alike from a seat's view and from the whole state: it asks for nothing hidden."""
     judge = table.game.greedy.judge
     for number, state in enumerate(table.states()):
         if state.turn >= 0:
             found = judge(table.game.view(state, state.turn))
             require(found == judge(state), f"{table!r}: judgement at {number} looks at what its seat cannot see")
+            require(found in table.game.legal(state), f"{table!r}: judgement at {number} chooses what is not allowed")
 
 
 def guess_keeps_view(game: Game, view: Any, seat: int, world: Any) -> None:

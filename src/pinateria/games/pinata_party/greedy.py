@@ -38,10 +38,28 @@ def judge(v: State) -> int:
     if v.phase == TAKE or v.phase == DROP:
         return best_place(v)
     if v.phase == ORDER:
-        return ENOUGH
+        return next_in_order(v)
     if v.phase == NAME or v.phase == GIVE:
         return best_seat(v)
     return best_exchange(v) if v.phase == EXCHANGE else best_card(v)
+
+
+def next_in_order(v: State) -> int:
+    """Leave the cards as they lie; who has begun to order them anew goes on with the first that is left."""
+    if v.picked == 0:
+        return ENOUGH
+    place = 0
+    while is_picked(v, place):
+        place += 1
+    return place
+
+
+def is_picked(v: State, place: int) -> bool:
+    """Tell whether a card has its place in the new order already."""
+    for earlier in range(v.picked):
+        if v.order[earlier] == place:
+            return True
+    return False
 
 
 # What lies where -----------------------------------------------------------------------------
