@@ -52,7 +52,7 @@ class ServerProcess:
         raise AssertionError("the server did not come up")
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """End it without a warning."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
 

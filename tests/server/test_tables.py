@@ -218,3 +218,41 @@ def test_what_is_said_is_trimmed_and_reaches_everybody(tmp_path):
         assert "Bo: <b>hi</b> you" in texts[WATCHER]
 
     at_home(tmp_path, story)
+
+
+def failing_once(store, word: bytes):
+    """Let the store fail to write events that contain a word; give what mends it."""
+    append = store.append
+
+    async def broken(name, number, body):
+        if word in body:
+            raise ConnectionError("nothing was written")
+        return await append(name, number, body)
+
+    store.append = broken
+    return lambda: setattr(store, "append", append)
+
+
+def test_what_follows_is_made_up_for_when_it_could_not_be_written(tmp_path):
+    async def story(home):
+        _, live = await home.make("pinata", name="Ana")
+        mend = failing_once(home.store, b"started")
+        await home.act(live, 1, Sit, name="Bo", id="x")
+        assert live.room.table is None
+        mend()
+        again = await home.again(live.room.name)
+        assert again.room.playing
+
+    at_home(tmp_path, story)
+
+
+def test_a_request_sent_again_brings_about_what_should_have_followed(tmp_path):
+    async def story(home):
+        _, live = await home.make("pinata", name="Ana")
+        mend = failing_once(home.store, b"started")
+        event = await home.act(live, 1, Sit, name="Bo", id="x")
+        mend()
+        assert await home.act(live, 1, Sit, name="Bo", id="x") == event
+        assert live.room.playing
+
+    at_home(tmp_path, story)

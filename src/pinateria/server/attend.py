@@ -70,7 +70,7 @@ class Attendant:
             return found
         for seat in room.people:
             if 0 < live.away_for(seat) < NOTICED:
-                found = min(found, (live.left_at[seat] + NOTICED, None, ""), key=when)
+                found = min(found, (live.gone_since(seat) + NOTICED, None, ""), key=when)
         if not self.keeps(live) or not room.playing or not live.here():
             return found
         for seat in room.open:
@@ -78,7 +78,7 @@ class Attendant:
             if chair.level:
                 return room.asked_at[seat], seat, chair.level
             if not live.is_here(seat):
-                soon = max(room.asked_at[seat] + self.settings.pause, live.left_at[seat] + pace.grace)
+                soon = max(room.asked_at[seat] + self.settings.pause, live.gone_since(seat) + pace.grace)
                 found = min(found, (soon, seat, STAND_IN), key=when)
             if pace.timed:
                 found = min(found, (now + left(room, seat), seat, STAND_IN), key=when)

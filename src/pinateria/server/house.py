@@ -53,6 +53,7 @@ class House:
             return self.tables[name]
         async with self.loading.setdefault(name, asyncio.Lock()):
             if name not in self.tables and (live := await self.loaded(name)):
+                await self.follow(live)
                 self.tables[name] = live
                 self.attend(live)
         self.loading.pop(name, None)
@@ -189,15 +190,20 @@ class House:
         async with live.lock:
             for _ in range(TRIES):
                 event = wanted()
-                if event is None:
-                    return
-                if await self.keep(live, event):
+                if event is None or await self.keep(live, event):
                     break
                 await self.catch_up(live)
             else:
                 raise GameError("The table was too busy, so nothing was done; try again.")
+            await self.follow(live)
+
+    async def follow(self, live: Live) -> None:
+        """Let happen what follows by itself; where it cannot be written now, it follows when the table is next used."""
+        try:
             while (follows := following(live.room)) is not None and await self.keep(live, follows):
                 pass
+        except ConnectionError:
+            logger.warning("what follows was not written", extra={"table": live.room.name})
 
     async def keep(self, live: Live, event: events.Any) -> bool:
         """Write an event to disk and then let it happen; say no where another server's came first."""
@@ -232,8 +238,11 @@ class House:
                 await self.catch_up(live)
 
     async def finish(self, room: Room) -> None:
-        """Keep the record of a finished game."""
-        await self.store.finish(room.name, record_of(room.game_table()).to_json())
+        """Keep the record of a finished game; where it cannot be written now, it is when the table is next read."""
+        try:
+            await self.store.finish(room.name, record_of(room.game_table()).to_json())
+        except ConnectionError:
+            logger.warning("a record was not written", extra={"table": room.name})
 
 
 INVITE, WATCH = -10, -11

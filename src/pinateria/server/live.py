@@ -50,7 +50,11 @@ class Live:
 
     def away_for(self, seat: int) -> float:
         """Tell for how many seconds a seat's person has been away; 0 for who is here."""
-        return 0.0 if self.is_here(seat) else monotonic() - self.left_at[seat]
+        return 0.0 if self.is_here(seat) else monotonic() - self.gone_since(seat)
+
+    def gone_since(self, seat: int) -> float:
+        """Tell when a seat's person was last known to be here or at another server."""
+        return max(self.left_at[seat], *self.elsewhere.get(seat, {}).values(), 0.0)
 
     def enter(self, viewer: Viewer) -> None:
         """Let somebody look on."""

@@ -18,6 +18,8 @@ logger = logging.getLogger("pinateria.notices")
 
 ANNOUNCED = 3.0
 """Seconds between two announcements of who is here."""
+SOON = 0.1
+"""Seconds between two announcements at least."""
 BELIEVED = 9.0
 """Seconds for which such an announcement is believed."""
 
@@ -29,6 +31,8 @@ class Notices:
         """Know whom to tell."""
         self.house, self.attendant, self.process, self.lease = house, attendant, process, lease
         self.tasks: list[asyncio.Task[None]] = []
+        self.news = asyncio.Event()
+        """Somebody has come, and the others should hear of it soon."""
 
     def start(self) -> None:
         """Begin to listen and to tell."""
@@ -83,7 +87,10 @@ class Notices:
         while True:
             with contextlib.suppress(Exception):  # a database that is away is noticed elsewhere, and comes back
                 await self.announced()
-            await asyncio.sleep(ANNOUNCED)
+            await asyncio.sleep(SOON)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.news.wait(), ANNOUNCED)
+            self.news.clear()
 
     async def announced(self) -> None:
         """Tell once."""

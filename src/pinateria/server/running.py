@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 FRAME = 65_536
 """Bytes of one frame from a client; a longer one ends the connection, one that is too long for a message is refused."""
+PING, PONG = 5.0, 9.0
+"""Seconds between two pings of a connection, and after which one without an answer is dead."""
 LINGER = 5
 """Seconds that requests may still take when the server goes down."""
 
@@ -32,8 +34,8 @@ def run(settings: Settings, host: str, port: int, workers: int = 1) -> None:
         workers=workers,
         ws="websockets-sansio",
         ws_max_size=FRAME,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PONG,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=LINGER,
         access_log=False,

@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 logger = logging.getLogger("pinateria.stream")
 
 HELLO_WITHIN = 10.0
-SILENCE = 60.0
-"""Seconds after which a connection that says nothing is taken for dead; clients ping far more often."""
 FORBIDDEN, UNKNOWN, RESTART = 4403, 4404, 1012
 """How a socket is closed: from a foreign page, for a table or token nobody knows, or until the server is back."""
 MESSAGES, MESSAGES_IN = 100, 10.0
@@ -89,6 +87,7 @@ async def talk(socket: WebSocket[Any, Any, Any], name: str, desk: Desk) -> None:
         return
     viewer = Viewer(who, None)
     welcome(live, viewer, hello.seen)
+    desk.notices.news.set()
     sending = asyncio.create_task(send(socket, viewer))
     try:
         await listen(socket, live, viewer, desk)
@@ -132,10 +131,7 @@ async def listen(socket: WebSocket[Any, Any, Any], live: Live, viewer: Viewer, d
     pace = Window(MESSAGES, MESSAGES_IN)
     while not viewer.gone:
         try:
-            async with asyncio.timeout(SILENCE):
-                written = await received(socket)
-        except TimeoutError:
-            return
+            written = await received(socket)
         except GameError as error:
             viewer.send(Refused("", str(error)))
             continue
