@@ -72,6 +72,7 @@ def create(settings: Settings | None = None) -> Litestar:
             HTTPException: refused,
             GameError: impossible,
             ValueError: impossible,
+            RecursionError: nested,
             Exception: broken,
         },
         before_send=[guarded],
@@ -130,6 +131,11 @@ def refused(_: AnyRequest, error: HTTPException) -> Response[Trouble]:
 def impossible(_: AnyRequest, error: ValueError) -> Response[Trouble]:
     """Say why something cannot be done."""
     return trouble(sentence(GameError(str(error))), 400)
+
+
+def nested(_: AnyRequest, __: RecursionError) -> Response[Trouble]:
+    """Say that a request's body is nested too deep."""
+    return trouble("A body without so many brackets within each other was expected.", 400)
 
 
 def broken(request: AnyRequest, error: Exception) -> Response[Trouble]:

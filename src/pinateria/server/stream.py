@@ -43,6 +43,9 @@ FORBIDDEN, UNKNOWN, RESTART = 4403, 4404, 1012
 MESSAGES, MESSAGES_IN = 100, 10.0
 """Messages of any kind from one connection, in so many seconds."""
 
+MISSPELT = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading a message may raise: no such message, no such text, or one that is nested too deep."""
+
 decode = msgspec.json.Decoder(Incoming).decode
 decode_hello = msgspec.json.Decoder(Hello).decode
 
@@ -77,7 +80,7 @@ async def talk(socket: WebSocket[Any, Any, Any], name: str, desk: Desk) -> None:
     try:
         async with asyncio.timeout(HELLO_WITHIN):
             hello = decode_hello(await received(socket))
-    except (TimeoutError, msgspec.DecodeError, GameError) as error:
+    except (TimeoutError, GameError, *MISSPELT) as error:
         await goodbye(socket, f"A hello with a token was expected first: {said(error)}", UNKNOWN)
         return
     live = await desk.house.find(name)
@@ -140,7 +143,7 @@ async def listen(socket: WebSocket[Any, Any, Any], live: Live, viewer: Viewer, d
             return
         try:
             message = decode(written)
-        except msgspec.DecodeError as error:
+        except MISSPELT as error:
             viewer.send(Refused(id_of(written), f"One of the messages listed was expected: {said(error)}"))
             continue
         if isinstance(message, Ping):
@@ -205,12 +208,14 @@ def id_of(written: bytes) -> str:
     """Read the id of a message that is wrong otherwise, so that its sender knows which one is meant."""
     try:
         return msgspec.json.decode(written, type=OnlyId).id[:40]
-    except msgspec.DecodeError:
+    except MISSPELT:
         return ""
 
 
 def said(error: Exception) -> str:
     """Say what was wrong with a message."""
+    if isinstance(error, RecursionError):
+        return "it is nested too deep"
     return "nothing came in time" if isinstance(error, TimeoutError) else str(error)[:200]
 
 
