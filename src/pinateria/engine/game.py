@@ -142,13 +142,23 @@ class Game:
         return {written: pack.name(number) for number in range(self.moves) if (written := pack.write(number))}
 
     @cached_property
+    def suit_names(self) -> dict[str, str]:
+        """Give for each suit, by its letter, its name."""
+        return {suit.letter: suit.name for suit in self.words.PACK.suits}
+
+    @cached_property
+    def blank(self) -> Any:
+        """A state to be copied, which is quicker than to make one anew."""
+        return self.rules.State()
+
+    @cached_property
     def build_view(self) -> Callable[[Any, int, Any], None]:
         """Give the function that builds a view up from what is granted."""
         return view_builder(self.rules)
 
     def view(self, s: Schema, viewer: int) -> Any:
         """Show the table as one seat, or a watcher, may know it."""
-        seen = self.rules.State()
+        seen = self.blank.copy()
         self.build_view(s, viewer, seen)
         return seen
 

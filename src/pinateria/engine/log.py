@@ -43,9 +43,13 @@ class Event:
 
 def events(game: Game, states: Iterator[Schema], viewer: int, names: Sequence[str], first: int) -> Iterator[Event]:
     """Tell what happened between one state and the next, all along; the first of them precedes move `first`."""
-    before = game.view(next(states), viewer)
-    for move, state in enumerate(states, first):
-        after = game.view(state, viewer)
+    yield from told(game, (game.view(state, viewer) for state in states), viewer, names, first)
+
+
+def told(game: Game, views: Iterator[Schema], viewer: int, names: Sequence[str], first: int) -> Iterator[Event]:
+    """Tell what happened between one view and the next, all along; the first of them precedes move `first`."""
+    before = next(views)
+    for move, after in enumerate(views, first):
         for event in game.words.tell(before, after, viewer, names):
             yield replace(event, move=move)
         before = after

@@ -23,11 +23,11 @@ def write(game: Game, s: Schema, move: int) -> str:
 def say(game: Game, s: Schema, move: int) -> str:
     """Say what a move does: as it is written, with the names of cards; a game may say it better."""
     say_better = getattr(game.words, "say", None)
-    if say_better is not None and (said := say_better(s, move)):
-        return str(said)
+    if say_better is not None and (better := say_better(s, move)):
+        return str(better)
     *before, last = write(game, s, move).split()
-    suits = {suit.letter: suit.name for suit in game.words.PACK.suits} if before else {}
-    return " ".join([*before, game.card_names.get(last) or suits.get(last, last)])
+    said = game.card_names.get(last) or (game.suit_names.get(last, last) if before else last)
+    return " ".join([*before, said])
 
 
 def read(game: Game, s: Schema, what: str) -> int:

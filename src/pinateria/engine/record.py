@@ -177,7 +177,7 @@ def verify(game: Game, record: Record) -> Table:
     chance = verify_fair(record)
     for number, text in enumerate(record.moves):
         if chance is not None and table.turn == CHANCE:
-            rolled = chance_move(game, table.state, chance, sum(made.who == CHANCE for made in table.made))
+            rolled = chance_move(game, table.state, chance, table.drawn)
             if text != (due := f"* {write(game, table.state, rolled)}"):
                 raise BadRecord(f"the fair deal gives '{due}'; the record says {text!r}", number)
         try:

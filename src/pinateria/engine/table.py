@@ -48,6 +48,8 @@ class Table:
                 raise GameError(f"a name is 1 to {LONGEST_NAME} letters that can be printed; got {name!r}")
         self.chance = chance
         self.made: list[Made] = []
+        self.drawn = 0
+        """How many of them were chance's."""
         self.early: dict[int, list[int]] = {}
         self.run_chance()
 
@@ -124,6 +126,10 @@ class Table:
         """Make a seat's move; where all choose at once it may come before the seat's turn."""
         self.check_turn(seat)
         self.check_move(seat, move)
+        self.accept(seat, move)
+
+    def accept(self, seat: int, move: int) -> None:
+        """Make a seat's move that has been checked."""
         if seat == self.turn:
             self.apply(move)
             self.run_early()
@@ -185,6 +191,7 @@ class Table:
         text = f"{notation.write_who(who)} {notation.write(self.game, self.state, move)}"
         self.game.rules.play(self.state, move)
         self.made.append(Made(who, move, text))
+        self.drawn += who == CHANCE
 
     def run_early(self) -> None:
         """Make the moves that were chosen ahead, as their turns come."""
@@ -194,8 +201,7 @@ class Table:
     def run_chance(self) -> None:
         """Let chance move until a seat has to, if the table has a source of chance."""
         while self.turn == CHANCE and self.chance is not None:
-            number = sum(made.who == CHANCE for made in self.made)
-            self.apply(chance_move(self.game, self.state, self.chance, number))
+            self.apply(chance_move(self.game, self.state, self.chance, self.drawn))
 
     # Back and again --------------------------------------------------------------------------
 
@@ -210,6 +216,7 @@ class Table:
             raise GameError("There is no move to take back.")
         taken = self.made[last]
         self.state = next(self.states(last))
+        self.drawn -= sum(made.who == CHANCE for made in self.made[last:])
         del self.made[last:]
         self.early.clear()
         return taken

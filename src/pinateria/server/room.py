@@ -56,6 +56,8 @@ class Room:
         """The last event before which no log goes on: a choice was taken back there."""
         self.steps: list[Any] = []
         """The states that the last event led through, with the one before it."""
+        self.views: dict[tuple[int, int], Any] = {}
+        """Views that were built for the last event or the one before it, by the number of moves and the viewer."""
         self.asked_since: list[int] = []
         """For each seat the event since which its question is the same."""
         self.asked_at: list[float] = []
@@ -117,10 +119,31 @@ class Room:
         chance = FairChance(self.secret, tuple(numbers), self.opened.first)
         self.table = Table(game(self.opened.game), players=names, chance=chance, **self.opened.options)
 
+    def view(self, viewer: int) -> Any:
+        """Show the table as a viewer may know it now; the view is kept, so nobody may change it."""
+        table = self.game_table()
+        return table.view(viewer) if table.early.get(viewer) else self.view_at(len(table.made), viewer)
+
+    def view_at(self, moves: int, viewer: int) -> Any:
+        """Show the table as it was after so many moves, one of the last event's or those made when it happened."""
+        if (moves, viewer) not in self.views:
+            table = self.game_table()
+            state = table.state if moves == len(table.made) else self.steps[moves - len(table.made) - 1]
+            self.views[moves, viewer] = table.game.view(state, viewer)
+        return self.views[moves, viewer]
+
+    def asked_view(self, seat: int) -> Any:
+        """Show a seat its view as if the turn were its own."""
+        view = self.view(seat)
+        if view.turn == seat:
+            return view
+        asked = view.copy()
+        asked.turn = seat
+        return asked
+
     def read(self, seat: int, text: str) -> int:
         """Read a move as it stands for a seat."""
-        table = self.game_table()
-        return notation.read(table.game, table.asked(seat), text)
+        return notation.read(self.game_table().game, self.asked_view(seat), text)
 
     def ask(self, changed: set[int]) -> None:
         """Find out who is asked now; a question is new to the seats named, and to those with other choices now."""
@@ -128,7 +151,7 @@ class Room:
         if self.table is not None:
             at_once = self.table.game.at_once(self.table.state)
             for seat in self.seats if at_once else (self.table.turn,):
-                if seat >= 0 and (moves := self.table.legal(seat)):
+                if seat >= 0 and (moves := self.table.game.legal_for(self.view(seat), seat)):
                     open_now[seat] = moves
         for seat in self.seats:
             if seat in changed or open_now.get(seat) != self.open.get(seat):
@@ -141,6 +164,8 @@ class Room:
         """Let the next event happen."""
         if number != self.event + 1:
             raise GameError(f"event {self.event + 1} of table {self.name} was expected; got {number}")
+        before = self.marks[-1] if self.marks else 0
+        self.views = {at: view for at, view in self.views.items() if at[0] == before}
         self.event, self.steps = number, []
         self.happen(event)
         self.marks.append(len(self.table.made) if self.table else 0)
@@ -188,7 +213,7 @@ class Room:
         table = self.game_table()
         before, made = table.state.copy(), len(table.made)
         for text in event.moves:
-            table.make(event.seat, self.read(event.seat, text))
+            table.accept(event.seat, self.read(event.seat, text))  # checked before it was written
         self.steps = [before]
         for later in table.made[made:]:
             after = self.steps[-1].copy()
@@ -218,7 +243,7 @@ class Room:
         else:
             while table.undo().who != event.seat:
                 pass
-        self.anew = self.event
+        self.anew, self.views = self.event, {}
         self.undo, self.agreed = None, set()
         self.notes.append((self.event, event))
         self.ask(set(self.seats))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from pinateria.engine.log import events as told
+from pinateria.engine.log import events as played
+from pinateria.engine.log import told
 from pinateria.engine.notation import say, write
 from pinateria.engine.speech import does
 from pinateria.server import events, messages
@@ -80,8 +81,11 @@ def moves_told(room: Room, viewer: int, seen: int | None) -> list[Line]:
     first = max(0, len(table.made) - RECENT) if seen is None else marks[seen]
     if first == len(table.made):
         return []
-    at_hand = room.steps if len(room.steps) == len(table.made) - first + 1 else table.states(first)
-    happened = told(table.game, iter(at_hand), viewer, table.players, first)
+    if len(room.steps) == len(table.made) - first + 1:
+        views = (room.view_at(moves, viewer) for moves in range(first, len(table.made) + 1))
+        happened = told(table.game, views, viewer, table.players, first)
+    else:
+        happened = played(table.game, table.states(first), viewer, table.players, first)
     return [line_of(event, event_of(marks, event.move)) for event in happened]
 
 
@@ -162,7 +166,7 @@ def picture(room: Room, viewer: int) -> Picture | None:
     table = room.table
     if table is None:
         return None
-    seen: drawn.Picture = table.game.picture.picture(table.view(viewer), viewer, table.players)
+    seen: drawn.Picture = table.game.picture.picture(room.view(viewer), viewer, table.players)
     return Picture(
         heading=seen.heading,
         asks=seen.asks,
@@ -200,7 +204,7 @@ def choices(room: Room, viewer: int) -> list[Choice]:
     if viewer not in room.open:
         return []
     table = room.game_table()
-    view = table.asked(viewer)
+    view = room.asked_view(viewer)
     return [Choice(write(table.game, view, move), say(table.game, view, move)) for move in room.open[viewer]]
 
 

@@ -36,7 +36,9 @@ def check(room: Room, seat: int, moves: list[str]) -> None:
     """Refuse moves unless each is open to the seat after those before it, as far as its own view goes."""
     table = room.game_table()
     if len(moves) == 1:
-        table.check_move(seat, room.read(seat, moves[0]))
+        move = room.read(seat, moves[0])
+        if move not in room.open.get(seat, ()):
+            table.check_move(seat, move)
         return
     if not table.game.at_once(table.state):
         raise IllegalMove(f"One choice at a time is asked for; got {len(moves)}.")
