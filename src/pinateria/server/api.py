@@ -6,6 +6,7 @@ from typing import Annotated
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException, TooManyRequestsException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from pinateria.engine.game import Game
@@ -26,8 +27,15 @@ GameKey = Annotated[str, Parameter(max_length=40, description="the key of a game
 NO_TABLE = "There is no such table, or the link to it is not valid."
 
 
+def refusals(*codes: int) -> dict[int, ResponseSpec]:
+    """Describe the refusals of an operation, for the description of the API."""
+    return {code: ResponseSpec(messages.Trouble, description="refused", generate_examples=False) for code in codes}
+
+
 def check_origin(request: Request, desk: Desk) -> None:  # type: ignore[type-arg]  # of any user and state
-    """Refuse what a foreign page asks for."""
+    """Refuse what a foreign page asks for, and what a page could send without being asked: any body but JSON."""
+    if request.content_type[0] != "application/json":
+        raise ClientException("A body of the kind application/json was expected.", status_code=415)
     if not is_welcome(request.headers, desk.settings.origins):
         raise PermissionDeniedException("This page may not talk to this server.")
 
@@ -58,7 +66,7 @@ def facts(one: Game) -> messages.GameFacts:
     return messages.GameFacts(one.key, one.name, one.title, one.version, one.minutes, options)
 
 
-@post("/api/tables")
+@post("/api/tables", responses=refusals(400, 403, 413, 415, 429))
 async def make_table(request: Request, data: messages.NewTable, desk: Desk) -> messages.Made:  # type: ignore[type-arg]
     """Make a table."""
     check_origin(request, desk)
@@ -72,7 +80,7 @@ async def make_table(request: Request, data: messages.NewTable, desk: Desk) -> m
     return made
 
 
-@post("/api/tables/{name:str}/join")
+@post("/api/tables/{name:str}/join", responses=refusals(400, 403, 404, 413, 415))
 async def join_table(request: Request, name: TableName, data: messages.Join, desk: Desk) -> messages.Joined:  # type: ignore[type-arg]
     """Take the next free seat by an invitation."""
     check_origin(request, desk)
@@ -83,7 +91,7 @@ async def join_table(request: Request, name: TableName, data: messages.Join, des
     return messages.Joined(name, seat, token)
 
 
-@get("/api/tables/{name:str}/record")
+@get("/api/tables/{name:str}/record", responses=refusals(400, 404, 409))
 async def record(name: TableName, desk: Desk) -> Response[str]:
     """Give the record of a finished game."""
     kept = await desk.store.load(name)
@@ -95,7 +103,7 @@ async def record(name: TableName, desk: Desk) -> Response[str]:
     return Response(record_of(live.room.game_table()).to_json(), media_type=MediaType.JSON)
 
 
-@get("/api/games/{key:str}/rules", sync_to_thread=False, media_type=MediaType.TEXT)
+@get("/api/games/{key:str}/rules", responses=refusals(400, 404), sync_to_thread=False, media_type=MediaType.TEXT)
 def rules(key: GameKey) -> str:
     """Give a game's rulebook."""
     if key not in GAMES:

@@ -24,7 +24,7 @@ from pinateria.server.messages import Trouble
 from pinateria.server.page import page
 from pinateria.server.parting import tell_before_leaving
 from pinateria.server.settings import Settings
-from pinateria.server.stream import sentence, stream
+from pinateria.server.stream import printable, sentence, stream
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -71,6 +71,7 @@ def create(settings: Settings | None = None) -> Litestar:
             ValidationException: invalid,
             HTTPException: refused,
             GameError: impossible,
+            UnicodeDecodeError: no_text,
             ValueError: impossible,
             RecursionError: nested,
             Exception: broken,
@@ -110,7 +111,7 @@ AnyRequest = Request[Any, Any, Any]
 
 def trouble(why: str, status: int, headers: dict[str, str] | None = None) -> Response[Trouble]:
     """Say why something was refused."""
-    return Response(Trouble(why), status_code=status, headers=headers)
+    return Response(Trouble(printable(why)), status_code=status, headers=headers)
 
 
 def invalid(_: AnyRequest, error: ValidationException) -> Response[Trouble]:
@@ -118,6 +119,8 @@ def invalid(_: AnyRequest, error: ValidationException) -> Response[Trouble]:
     parts = error.extra if isinstance(error.extra, list) else []
     first = parts[0] if parts and isinstance(parts[0], dict) else {}
     where, what = first.get("key", ""), first.get("message", "another form was expected")
+    if what == f"'{where}'":
+        return trouble("A body in JSON was expected; got none.", 400)
     return trouble(f"{where}: {what}" if where else str(what), 400)
 
 
@@ -131,6 +134,11 @@ def refused(_: AnyRequest, error: HTTPException) -> Response[Trouble]:
 def impossible(_: AnyRequest, error: ValueError) -> Response[Trouble]:
     """Say why something cannot be done."""
     return trouble(sentence(GameError(str(error))), 400)
+
+
+def no_text(_: AnyRequest, __: UnicodeDecodeError) -> Response[Trouble]:
+    """Say that a body is no text."""
+    return trouble("A body in UTF-8 was expected.", 400)
 
 
 def nested(_: AnyRequest, __: RecursionError) -> Response[Trouble]:

@@ -28,4 +28,7 @@ def is_welcome(headers: Mapping[str, str], origins: tuple[str, ...]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    return origin in origins or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin in origins or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False

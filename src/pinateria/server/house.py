@@ -15,7 +15,7 @@ from pinateria.players.levels import LEVELS
 from pinateria.server import events, messages
 from pinateria.server.live import Live
 from pinateria.server.pace import PACES
-from pinateria.server.room import Room
+from pinateria.server.room import Room, asker_of
 from pinateria.server.tokens import hashed, new_table_name, new_token
 from pinateria.server.verbs import agree, decide, rematch, sit, start
 
@@ -218,8 +218,9 @@ class House:
         room = live.room
         room.fold(room.event + 1, event)
         self.moves += isinstance(event, events.Moved)
-        if isinstance(event, events.Handed) and event.left:
-            live.dismiss(event.seat)
+        for seat in void_by(event):
+            own = getattr(event, "id", "") if asker_of(event, room.opened.host) == seat else ""
+            live.dismiss(seat, messages.Done(own, room.event) if own else None)
         live.used_at = monotonic()
         live.show()
         live.changed.set()
@@ -254,3 +255,12 @@ def following(room: Room) -> events.Any | None:
     if start.is_full(room):
         return start.started(room)
     return agree.agreed(room)
+
+
+def void_by(event: events.Any) -> list[int]:
+    """List the seats whose links an event has made void."""
+    if isinstance(event, events.Started):
+        return [seat for seat, level in enumerate(event.levels) if level]
+    if (isinstance(event, events.Handed) and event.left) or (isinstance(event, events.Sat) and event.key):
+        return [event.seat]
+    return []

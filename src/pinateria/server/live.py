@@ -13,6 +13,7 @@ from pinateria.server.show import update
 from pinateria.server.viewer import encode
 
 if TYPE_CHECKING:
+    from pinateria.server.messages import Done
     from pinateria.server.room import Room
     from pinateria.server.viewer import Viewer
 
@@ -101,8 +102,8 @@ class Live:
             viewer.seen = self.room.event
             viewer.send_bytes(written[key])
 
-    def dismiss(self, seat: int) -> None:
-        """Let those go whose link to a seat is void."""
+    def dismiss(self, seat: int, answer: Done | None = None) -> None:
+        """Let those go whose link to a seat is void; whoever asked for it hears that it is done."""
         for viewer in [viewer for viewer in self.viewers if viewer.who == seat]:
-            viewer.close()
+            viewer.close(answer)
             self.leave(viewer)

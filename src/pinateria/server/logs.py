@@ -10,6 +10,13 @@ import time
 KNOWN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
+def calm(record: logging.LogRecord) -> bool:
+    """Take what a client did wrong for no error of ours."""
+    if record.getMessage().startswith("Invalid UTF-8"):
+        record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
+    return True
+
+
 class Lines(logging.Formatter):
     """Writes a line for every record, with whatever was named beside its message."""
 
@@ -35,3 +42,4 @@ def log_lines() -> None:
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [writer], False
         logger.setLevel(level)
+    logging.getLogger("uvicorn.error").addFilter(calm)

@@ -17,14 +17,14 @@ VERSION = 1
 LONGEST_MESSAGE = 4096
 """Bytes of one message to the server."""
 
-Id = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,40}$")]
+Id = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,40}$(?!\n)")]
 """A client's own name for a request: letters, digits, - and _."""
-Token = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+Token = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[0-9A-Za-z_-]+$(?!\n)")]
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=32)]
 Event = Annotated[int, Meta(ge=0, le=1 << 31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
-Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{1,64}$")]
+Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{1,64}$(?!\n)")]
 """A player's part of the deal."""
 
 
@@ -303,7 +303,9 @@ class Closing(Out, tag="closing", frozen=True):
 
 
 class Pong(Out, tag="pong", frozen=True):
-    """Still here, too."""
+    """Still here, too; whoever has not seen this event has missed something, and says hello again."""
+
+    event: int
 
 
 Outgoing = Welcome | Update | People | Done | Refused | Hint | Closing | Pong

@@ -35,4 +35,5 @@ def person_name(text: str, taken: Collection[str]) -> str:
 
 def house_name(taken: Collection[str]) -> str:
     """Give a player that thinks a name nobody has."""
-    return next(name for name in HOUSE if name.casefold() not in {other.casefold() for other in taken})
+    free = [name for name in HOUSE if name.casefold() not in {other.casefold() for other in taken}]
+    return free[0] if free else person_name(HOUSE[0], taken)

@@ -30,6 +30,7 @@ from pinateria.server.messages import (
     Rematch,
     Request,
 )
+from pinateria.server.tokens import TABLE_NAME
 from pinateria.server.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ async def talk(socket: WebSocket[Any, Any, Any], name: str, desk: Desk) -> None:
     except (TimeoutError, GameError, *MISSPELT) as error:
         await goodbye(socket, f"A hello with a token was expected first: {said(error)}", UNKNOWN)
         return
-    live = await desk.house.find(name)
+    live = await desk.house.find(name) if TABLE_NAME.fullmatch(name) else None
     who = live.room.viewer_of(hello.token) if live else None
     if live is None or who is None:
         await goodbye(socket, "There is no such table, or the link to it is not valid.", UNKNOWN)
@@ -135,19 +136,22 @@ async def listen(socket: WebSocket[Any, Any, Any], live: Live, viewer: Viewer, d
     while not viewer.gone:
         try:
             written = await received(socket)
+            long = ""
         except GameError as error:
-            viewer.send(Refused("", str(error)))
-            continue
+            written, long = b"", str(error)
         if pace.wait():
             viewer.send(Refused("", f"At most {MESSAGES} messages in {MESSAGES_IN:.0f} seconds were expected."))
             return
+        if long:
+            viewer.send(Refused("", long))
+            continue
         try:
             message = decode(written)
         except MISSPELT as error:
             viewer.send(Refused(id_of(written), f"One of the messages listed was expected: {said(error)}"))
             continue
         if isinstance(message, Ping):
-            viewer.send(messages.Pong())
+            viewer.send(messages.Pong(live.room.event))
         elif isinstance(message, Request):
             await answer(live, viewer, message, desk)
         else:
@@ -216,7 +220,14 @@ def said(error: Exception) -> str:
     """Say what was wrong with a message."""
     if isinstance(error, RecursionError):
         return "it is nested too deep"
-    return "nothing came in time" if isinstance(error, TimeoutError) else str(error)[:200]
+    if isinstance(error, UnicodeDecodeError):
+        return "its text is not UTF-8"
+    return "nothing came in time" if isinstance(error, TimeoutError) else printable(str(error)[:200])
+
+
+def printable(text: str) -> str:
+    """Replace what cannot be printed."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
 
 
 def sentence(error: GameError) -> str:

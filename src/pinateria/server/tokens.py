@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 
+TABLE_NAME = re.compile(r"[0-9A-Za-z_-]{1,32}")
 BYTES = 18
 TABLE_BYTES = 9
 

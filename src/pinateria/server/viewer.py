@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 if TYPE_CHECKING:
-    from pinateria.server.messages import Closing, Out
+    from pinateria.server.messages import Closing, Done, Out
 
 PATIENCE = 200
 """Messages that may wait for a slow client; one that falls behind further has to come again."""
@@ -41,7 +41,7 @@ class Viewer:
         except asyncio.QueueFull:
             self.close()
 
-    def close(self, message: Closing | None = None) -> None:
+    def close(self, message: Closing | Done | None = None) -> None:
         """Say goodbye: nothing is sent after this."""
         self.gone = True
         while self.outbox.full():

@@ -33,7 +33,7 @@ class New:
     at: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Appended:
     """An event of a table."""
 
@@ -109,9 +109,9 @@ class Writer:
             return
         for what, done in group:
             with contextlib.suppress(asyncio.InvalidStateError):
-                done.set_result(not isinstance(what, Appended) or (what.name, what.number) in written)
+                done.set_result(not isinstance(what, Appended) or what in written)
 
-    async def execute(self, connection: AsyncConnection, group: list[Write]) -> set[tuple[str, int]]:
+    async def execute(self, connection: AsyncConnection, group: list[Write]) -> list[Appended]:
         """Write a group in one transaction; give the events that were the first under their number."""
         if news := [what for what in group if isinstance(what, New)]:
             await connection.execute(schema.tables.insert(), [new_row(new) for new in news])
@@ -120,20 +120,25 @@ class Writer:
             for new in news
             for number, body in enumerate(new.bodies)
         ]
-        appended = [what for what in group if isinstance(what, Appended)]
+        appended = first_of_each([what for what in group if isinstance(what, Appended)])
         rows += [{"name": a.name, "number": a.number, "body": a.body, "at": a.at} for a in appended]
-        written: set[tuple[str, int]] = set()
+        written: list[Appended] = []
         if rows:
-            found = await connection.execute(self.insert, rows)
-            written = {(row.name, row.number) for row in found}
+            found = {(row.name, row.number) for row in await connection.execute(self.insert, rows)}
+            written = [one for one in appended if (one.name, one.number) in found]
         if finished := [what for what in group if isinstance(what, Finished)]:
             over = update(schema.tables).where(schema.tables.c.name == bindparam("whose"))
             values = [{"whose": f.name, "record": f.record, "state": schema.OVER} for f in finished]
             await connection.execute(over, values)
         if self.notify:
-            for name in {what.name for what in appended if (what.name, what.number) in written}:
+            for name in {what.name for what in written}:
                 await connection.execute(text("select pg_notify(:channel, :name)"), {"channel": CHANNEL, "name": name})
         return written
+
+
+def first_of_each(appended: list[Appended]) -> list[Appended]:
+    """Leave out what comes second under a number: the database could not tell the two apart."""
+    return list({(one.name, one.number): one for one in reversed(appended)}.values())[::-1]
 
 
 def new_row(new: New) -> dict[str, object]:

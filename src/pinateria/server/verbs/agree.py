@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pinateria.engine.errors import GameError
 from pinateria.server import events
+from pinateria.server.verbs.move import check_at
 
 if TYPE_CHECKING:
     from pinateria.server.messages import Agree
@@ -16,6 +17,8 @@ def decide(room: Room, seat: int, request: Agree) -> events.Answered:
     """Answer, if one was asked and has not answered yet."""
     if room.undo is None or seat == room.undo or seat in room.agreed:
         raise GameError("Nobody has asked you anything.")
+    asked = max(number for number, event in room.notes if isinstance(event, events.Asked))
+    check_at(room, request.at, asked)
     return events.Answered(seat, request.yes, request.id)
 
 

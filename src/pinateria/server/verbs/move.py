@@ -21,10 +21,17 @@ def decide(room: Room, seat: int, request: Move) -> events.Moved:
     """Check a seat's choices against the rules and against what it had seen."""
     table = room.game_table()
     table.check_turn(seat)
-    if not room.asked_since[seat] <= request.at <= room.event:
-        raise IllegalMove(LATE)
+    check_at(room, request.at, room.asked_since[seat])
     check(room, seat, request.moves)
     return events.Moved(seat, request.moves, request.id, spent=spent(room, seat))
+
+
+def check_at(room: Room, at: int, since: int) -> None:
+    """Refuse what was asked for before the table went on, or after an event that has not happened."""
+    if at > room.event:
+        raise IllegalMove(f"An event up to {room.event} was expected; got {at}.")
+    if at < since:
+        raise IllegalMove(LATE)
 
 
 def spent(room: Room, seat: int) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pinateria.engine.errors import GameError
 from pinateria.server import events
 from pinateria.server.takeback import TakeBack, take_back
-from pinateria.server.verbs.move import LATE
+from pinateria.server.verbs.move import check_at
 
 if TYPE_CHECKING:
     from pinateria.server.messages import Undo
@@ -16,11 +16,10 @@ if TYPE_CHECKING:
 
 def decide(room: Room, seat: int, request: Undo) -> events.Asked | events.TookBack:
     """Take the choice back, or ask the others."""
-    table = room.game_table()
+    room.game_table()
     if not room.playing:
         raise GameError("The game is over.")
-    if table.made and request.at < last_change(room):
-        raise GameError(LATE)
+    check_at(room, request.at, last_change(room))
     may = take_back(room, seat)
     if may is TakeBack.NO:
         raise GameError("There is nothing to take back: the table has gone on since.")
