@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench bench-peers strength clean
+.PHONY: help play test check bench bench-peers strength durability load faults fuzz leaks clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -44,6 +44,21 @@ bench-peers: $(VENV)/play $(VENV)/peers ## measure us beside OpenSpiel and RLCar
 
 strength: $(VENV)/play ## play the ladder of players in every game; takes hours, and goes on where it was stopped
 	$(BIN)/python bench/strength.py
+
+durability: $(VENV)/test ## kill a server under load 300 times, and check that nothing it acknowledged is lost
+	$(BIN)/python bench/durability.py
+
+load: $(VENV)/test ## load the table server with 2,000 people, on SQLite and on PostgreSQL; takes ten minutes
+	$(BIN)/python bench/load.py
+
+faults: $(VENV)/test ## play hundreds of games over a faulty network; takes a quarter of an hour, and writes docs/faults.md
+	$(BIN)/python bench/faults.py --games 200
+
+fuzz: $(VENV)/test ## send thousands of wrong messages and requests to a server, and write docs/fuzz.md
+	$(BIN)/python bench/fuzz.py
+
+leaks: $(VENV)/test ## read a million messages of the table server, and find none that tells too much; takes half an hour
+	$(BIN)/python bench/leaks.py
 
 clean: ## remove what the commands above have installed
 	rm -rf $(VENV)

@@ -1,8 +1,16 @@
 """What several tests of the server share."""
 
+import time
+
+import httpx
 import pytest
 
 from postgres import running_postgres
+from server_log import troubles_in
+from server_process import serving
+
+LINGERS = 5.0
+"""Seconds that the server may take to be done with connections that are closed."""
 
 
 @pytest.fixture(scope="session")
@@ -16,3 +24,27 @@ def postgres_server():
 def postgres(postgres_server):
     """Give the address of a fresh PostgreSQL database."""
     return postgres_server.fresh()
+
+
+@pytest.fixture(scope="module")
+def logged_server(tmp_path_factory):
+    """Serve for the tests of a file, and give the server with its log."""
+    folder = tmp_path_factory.mktemp("server")
+    log = folder / "log"
+    with log.open("w") as written, serving(f"sqlite:///{folder / 'tables.sqlite'}", log=written) as server:
+        yield server, log
+
+
+@pytest.fixture
+def quiet_server(logged_server):
+    """Give a server in whose log a test must not leave an error."""
+    server, log = logged_server
+    before = len(troubles_in(log))
+    yield server
+    until = time.monotonic() + LINGERS
+    while (
+        time.monotonic() < until
+        and b"pinateria_sockets 0.0" not in httpx.get(f"http://{server.address}/metrics").content
+    ):
+        time.sleep(0.02)  # what is wrong with a connection may be logged only when it has ended
+    assert troubles_in(log)[before:] == []
