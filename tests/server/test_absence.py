@@ -16,7 +16,7 @@ from pinateria.server.thinkers import Thinkers
 from server.test_moves import full_table
 from server_home import at_home, choices, look, sent, until
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.once
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from api_examples import operations, tried
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.once
 
 EXAMPLES = 15
 

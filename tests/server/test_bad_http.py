@@ -11,7 +11,7 @@ import pytest
 from fuzzer import is_trouble
 from scene import make, scene
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.once
 
 OWN = {"content-type": "application/json"}
 DEEP = b"[" * 5_000 + b"]" * 5_000

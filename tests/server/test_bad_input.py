@@ -15,7 +15,7 @@ from scene import make, scene
 from server_process import serving
 from wire import is_clear, wired
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.once
 
 TOO_DEEP = "[" * 1900 + "]" * 1900
 UNKNOWN, TOO_BIG, NO_TEXT = 4404, (1009, 1006), 1007

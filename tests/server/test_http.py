@@ -12,7 +12,7 @@ from pinateria.games import GAMES, game
 from server_client import seated
 from server_process import ServerProcess, serving
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.once
 
 
 @pytest.fixture(scope="module")

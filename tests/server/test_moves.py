@@ -12,7 +12,7 @@ from pinateria.games import GAMES
 from pinateria.server.messages import Join, Move, Say
 from server_home import at_home, choices, look, own_id, seen, sent, without_time
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.once
 
 SHORT = {"papayoo": {"rounds": 1}, "pinatas": {"target": 5}}
 PEOPLE = ("Ana", "Bo", "Cy", "Di")

@@ -18,6 +18,8 @@ from lost import Kind, prove
 from pinateria.server.messages import Move, Sit
 from server_home import at_home, choices
 
+pytestmark = pytest.mark.once  # coverage sees every line without the server
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -43,13 +45,11 @@ def killed(url: str, log: Path, kills: int, kinds: tuple[Kind, ...]):
     return proof
 
 
-@pytest.mark.once
 def test_an_acknowledged_move_survives_a_server_that_is_killed_on_sqlite(tmp_path):
     proof = killed(f"sqlite:///{tmp_path / 'tables.sqlite'}", tmp_path / "log", 4, SHORT)
     assert proof.book.mixed > 0
 
 
-@pytest.mark.once
 def test_an_acknowledged_move_survives_a_server_that_is_killed_on_postgresql(postgres, tmp_path):
     killed(postgres, tmp_path / "log", 3, PEOPLE)
 

@@ -12,7 +12,7 @@ from pinateria.server.store import open_store
 from pinateria.server.store.schema import ARCHIVED, OPEN, OVER
 from pinateria.server.store.store import engine_url
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.once
 
 SECRET = bytes(32)
 

@@ -13,7 +13,7 @@ from pinateria.server.messages import HandOver, Join, Leave, Rematch, Say, Sit, 
 from pinateria.server.tokens import hashed
 from server_home import at_home, choices, look, own_id, seen, sent
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.once
 
 
 def test_a_token_opens_its_own_seat_and_no_other(tmp_path):

@@ -35,7 +35,7 @@ def asked(target, story, processes: int = 1) -> None:
     asyncio.run(told())
 
 
-@pytest.mark.plain
+@pytest.mark.once
 def test_a_sound_process_is_asked_and_its_answer_taken():
     async def story(crew):
         await until(lambda: crew.ready == set(GAMES), 30)
@@ -44,7 +44,7 @@ def test_a_sound_process_is_asked_and_its_answer_taken():
     asked(thinking_badly.sound, story)
 
 
-@pytest.mark.plain
+@pytest.mark.once
 @pytest.mark.parametrize("target", [thinking_badly.stuck, thinking_badly.crashing])
 def test_a_stuck_or_crashed_process_is_replaced_and_judgement_moves(target, monkeypatch):
     monkeypatch.setattr(module, "PATIENCE", 0.3)
@@ -61,7 +61,7 @@ def test_a_stuck_or_crashed_process_is_replaced_and_judgement_moves(target, monk
     asked(target, story)
 
 
-@pytest.mark.plain
+@pytest.mark.once
 @pytest.mark.parametrize("target", [thinking_badly.confused, thinking_badly.failing])
 def test_a_process_that_talks_nonsense_is_not_believed(target):
     async def story(crew):
@@ -73,7 +73,7 @@ def test_a_process_that_talks_nonsense_is_not_believed(target):
     asked(target, story)
 
 
-@pytest.mark.plain
+@pytest.mark.once
 def test_nobody_waits_for_a_compiler():
     async def story(crew):
         for level in ("novice", "casual", "strong", "expert"):
@@ -86,7 +86,7 @@ def test_nobody_waits_for_a_compiler():
     asked(thinking_badly.slow_to_start, story)
 
 
-@pytest.mark.plain
+@pytest.mark.once
 def test_one_legal_move_needs_no_thought():
     async def story(crew):
         assert await crew.choose("pinatas", VIEW, LEGAL[:1], "expert", 1) == LEGAL[0]

@@ -14,7 +14,7 @@ from server_log import troubles_in
 from server_process import serving
 from wire import is_clear, wired
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.once
 
 USUAL = Settings()
 

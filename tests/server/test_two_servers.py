@@ -13,7 +13,7 @@ from pinateria.games import game
 from server_client import seated
 from server_process import serving
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.once
 
 
 @pytest.fixture

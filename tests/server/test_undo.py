@@ -9,7 +9,7 @@ from pinateria.server.messages import Agree, Undo
 from server.test_moves import full_table
 from server_home import at_home, choices, seen
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.once
 
 
 async def undo(home, live, seat: int, at: int | None = None) -> int:

@@ -15,7 +15,7 @@ from pinateria.terminal.remote import RemoteSitting
 from pinateria.terminal.sitting import Leave
 from server_process import serving
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.once
 
 SHORT = {"papayoo": {"rounds": 1}, "pinatas": {"target": 5}}
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pinateria.arena.match import play
 from pinateria.engine.errors import GameError
-from pinateria.engine.processes import enter
+from pinateria.players.processes import enter
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from pinateria.engine.processes import enter
+from pinateria.players.processes import enter
 from pinateria.games import game
 from pinateria.players import make_player
 from pinateria.players.hint import hint
