@@ -36,7 +36,7 @@ def test_cards_and_suits_are_named():
     assert say(game("pinatas"), pinatas, 1) == "trump green"
 
 
-def test_the_places_of_piñata_party_are_said():
+def test_the_places_of_the_party_are_said():
     at = party(2, {0: "Y.look"}, turns=SIX)
     assert said(at, "Y.look 1") == "the yellow Look to piñata 1"
     plays(at, "0 Y.look 1")

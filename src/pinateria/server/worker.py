@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from pinateria.players.processes import enter
 from pinateria.games import game
 from pinateria.players import make_player
 from pinateria.players.hint import hint
 from pinateria.players.levels import LEVELS
+from pinateria.players.processes import enter
 from pinateria.players.search.thinker import Budget, Thinker
 
 if TYPE_CHECKING:

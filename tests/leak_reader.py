@@ -1,0 +1,296 @@
+"""Reads whatever a server sends to somebody, and complains about every card and secret that they may not know.
+
+A card may be named where the referee's ledger says so: in a line of the log what was told then, in a hand what is held,
+on the table what lies there. Whatever else a message holds must be what was said, chosen or shown to all.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from leak_cards import EXAMPLES, found
+from pinateria.server import events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from leak_ledger import Ledger
+    from pinateria.server.room import Room
+
+IDS = re.compile(rb"id(-?\d+)z\d+")
+"""How those at the tables of these tests name their requests, with the seat in it."""
+
+KEYS = {
+    "welcome": {"messages", "table", "game", "version", "options", "pace", "viewer", "host", "commitment", "first"},
+    "update": {
+        *("event", "since", "log", "seats", "picture", "choices", "waiting", "clocks", "undo", "result", "rematch"),
+    },
+    "people": {"away", "watchers"},
+    "done": {"id", "event"},
+    "refused": {"id", "why"},
+    "hint": {"id", "event", "moves", "why"},
+    "closing": {"back_after"},
+    "pong": {"event"},
+}
+"""Every kind of message, and what it may hold."""
+
+PARTS = {
+    "line": {"event", "kind", "text", "seat", "to", "cards", "points"},
+    "seat": {"name", "level", "number"},
+    "choice": {"move", "words"},
+    "picture": {"heading", "asks", "hand", "places", "board", "columns", "sheet"},
+    "place": {"seat", "face", "note"},
+    "face": {"suit", "rank", "card", "note", "down"},
+    "suit": {"letter", "shape", "name"},
+    "board": {"columns", "lines"},
+    "worth": {"move", "expected", "within"},
+}
+"""What the parts of a message may hold."""
+
+decode = msgspec.json.Decoder().decode
+
+
+def secret_pattern(secret: bytes, tokens: list[str], numbers: list[str]) -> re.Pattern[bytes]:
+    """Find the secret of a deal in any writing, the key made of it and of the players' numbers, and tokens."""
+    key = hmac.digest(secret, "\n".join(("pinateria-fair/1", *numbers)).encode(), "sha256")
+    texts = [repr(secret)[2:-1].encode()]
+    for one in (secret, key):
+        texts += [one.hex().encode(), base64.b64encode(one).rstrip(b"="), base64.urlsafe_b64encode(one).rstrip(b"=")]
+        texts.append(str(int.from_bytes(one, "big")).encode())
+    for token in filter(None, tokens):
+        texts += [token.encode(), hashlib.sha256(token.encode()).hexdigest().encode()]
+    return re.compile(b"|".join(re.escape(text) for text in texts))
+
+
+@dataclass
+class Papers:
+    """What the referee has of a table: everything, and what of it everybody may know."""
+
+    key: str
+    options: dict
+    name: str
+    commitment: str
+    secrets: re.Pattern[bytes]
+    ledger: Ledger
+    numbers: list[str] = field(default_factory=list)
+    """The players' parts of the deal, nobody's before the start."""
+    started: bool = False
+    over: bool = False
+    rematch: str = ""
+    """The table where it goes on, once somebody wants that."""
+    said: dict[int, str] = field(default_factory=dict)
+    """What was said to all, by event."""
+
+    def follow(self, number: int, event: object, room: Room, tokens: list[str]) -> None:
+        """Write an event down that has happened in a room."""
+        if isinstance(event, events.Sat):
+            self.numbers.append(event.number)
+        elif isinstance(event, events.Started):
+            self.started, self.numbers = True, list(event.numbers)
+            self.secrets = secret_pattern(room.secret, tokens, self.numbers)
+        elif isinstance(event, events.Said):
+            self.said[number] = event.text
+        elif isinstance(event, events.Rematched):
+            self.rematch = event.table
+        if isinstance(event, events.Started | events.Moved | events.TookBack):
+            self.ledger.follow(room.table.moves, number)
+        self.over = room.finished
+
+    def read(self, raw: bytes, viewer: int, request: bytes = b"") -> Iterator[str]:
+        """Read a message to a viewer, which may be an answer to a request, and complain."""
+        if told := self.secrets.search(raw):
+            yield f"a secret or a token: {told.group()!r}"
+        for seat in IDS.findall(raw):
+            if int(seat) != viewer:
+                yield f"an id of seat {int(seat)}'s"
+        if not self.started:
+            yield from (f"the number {number}" for number in self.numbers if number.encode() in raw)
+        message = decode(raw)
+        kind = message.pop("type")
+        if kind not in KEYS or message.keys() - KEYS[kind]:
+            yield f"a message that nobody knows: {kind} {sorted(message)}"
+            return
+        yield from getattr(self, f"read_{kind}")(message, viewer, request)
+
+    # One kind of message each ----------------------------------------------------------------
+
+    def read_welcome(self, message: dict, viewer: int, _: bytes) -> Iterator[str]:
+        expected = {"table": self.name, "game": self.key, "viewer": viewer, "commitment": self.commitment}
+        for key, value in expected.items():
+            if message[key] != value:
+                yield f"welcome: {key} is {message[key]!r}"
+        if not message["options"].items() <= self.options.items() or message["host"] not in (True, False):
+            yield f"welcome: other facts: {message}"
+
+    def read_update(self, message: dict, viewer: int, _: bytes) -> Iterator[str]:
+        for line in message["log"]:
+            yield from self.read_line(line, viewer)
+        for seat, facts in enumerate(message["seats"]):
+            yield from unknown("seat", facts)
+            number = facts.get("number", "")
+            if number and not (self.started and number == self.numbers[seat]):
+                yield f"the number {number}"
+            yield from self.strange(f"{facts.get('name')} {facts.get('level')}", set(), "a seat")
+        for choice in message.get("choices", ()):
+            yield from unknown("choice", choice)
+            held = set(self.ledger.book.hand(viewer))
+            yield from self.strange(choice["move"], held, "a choice")
+            yield from self.strange(choice["words"], held, "a choice")
+        if picture := message.get("picture"):
+            yield from self.read_picture(picture, viewer)
+        if message.get("result") and not self.over:
+            yield "a result before the end"
+        if message.get("rematch", "") not in ("", self.rematch):
+            yield f"a table that nobody knows: {message['rematch']}"
+        rest = (message[key] for key in ("waiting", "clocks", "undo", "result") if key in message)
+        if any(not is_number(value) for part in rest for value in flat(part)):
+            yield f"more than numbers: {message}"
+
+    def read_people(self, message: dict, _viewer: int, _: bytes) -> Iterator[str]:
+        if any(not is_number(value) for value in flat(message)):
+            yield f"more than numbers: {message}"
+
+    def read_done(self, message: dict, _viewer: int, request: bytes) -> Iterator[str]:
+        if message["id"].encode() not in request or not is_number(message["event"]):
+            yield f"done: {message}"
+
+    def read_refused(self, message: dict, viewer: int, request: bytes) -> Iterator[str]:
+        if message["id"].encode() not in request:
+            yield f"refused: the id {message['id']}"
+        own = found(self.key, request.decode()) | EXAMPLES[self.key]
+        yield from self.strange(message["why"], own | self.ledger.known(viewer), "a refusal")
+
+    def read_hint(self, message: dict, viewer: int, request: bytes) -> Iterator[str]:
+        if message["id"].encode() not in request:
+            yield f"hint: the id {message['id']}"
+        for worth in message["moves"]:
+            yield from unknown("worth", worth)
+            yield from self.strange(worth["move"], set(self.ledger.book.hand(viewer)), "a hint")
+            if not (is_number(worth["expected"]) and is_number(worth["within"])):
+                yield f"hint: {worth}"
+        yield from self.strange(message["why"], self.ledger.known(viewer) | self.ledger.book.spoken, "a hint")
+
+    def read_closing(self, message: dict, _viewer: int, _: bytes) -> Iterator[str]:
+        if not is_number(message["back_after"]):
+            yield f"closing: {message}"
+
+    def read_pong(self, message: dict, _viewer: int, _: bytes) -> Iterator[str]:
+        if not is_number(message.get("event")):
+            yield f"pong: {message}"
+
+    # Parts of an update ----------------------------------------------------------------------
+
+    def read_line(self, line: dict, viewer: int) -> Iterator[str]:
+        """A line tells what happened to whom it may be told; what people say is theirs."""
+        yield from unknown("line", line)
+        event, kind = line["event"], line["kind"]
+        if kind == "say":
+            if not line["text"].endswith(f": {self.said.get(event)}"):
+                yield f"words that nobody said: {line['text']!r}"
+            return
+        may = self.ledger.tellable(event, kind, viewer)
+        yield from (f"the log ({kind}): {card}" for card in line.get("cards", ()) if card not in may)
+        yield from self.strange(line["text"], may, f"the log ({kind})")
+        if kind == "bid" and line["seat"] != viewer and (line.get("points") or re.search(r"\d", line["text"])):
+            yield f"a bid: {line['text']!r}"
+
+    def read_picture(self, picture: dict, viewer: int) -> Iterator[str]:
+        """A picture shows one's own hand, and what lies on the table."""
+        yield from unknown("picture", picture)
+        ledger, book = self.ledger, self.ledger.book
+        shown = Counter(face["card"] for face in picture.get("hand", ()))
+        if more := shown - Counter(book.hand(viewer)):
+            yield f"in the hand: {sorted(more)}"
+        for face in picture.get("hand", ()):
+            yield from self.read_face(face)
+        named = ledger.known(viewer) | book.spoken
+        yield from self.strange(picture["heading"], named, "the heading")
+        yield from self.strange(picture.get("asks", ""), named | EXAMPLES[self.key], "what is asked")
+        yield from self.read_places(picture.get("places", ()))
+        for number, line in enumerate((picture.get("board") or {"lines": ()})["lines"]):
+            yield from self.read_board(number, line, viewer)
+        rest = [*picture.get("columns", ()), *(picture.get("board") or {}).get("columns", ())]
+        for cell in [*rest, *(cell for row in picture.get("sheet", ()) for cell in row)]:
+            yield from self.strange(str(cell), set(), "the sheet")
+        if book.covered:
+            for seat, row in enumerate(picture.get("sheet", ())):
+                if seat != viewer and row[0] not in ("", "?"):
+                    yield f"the bid of seat {seat}: {row[0]}"
+
+    def read_places(self, places: list[dict]) -> Iterator[str]:
+        """Before a seat lies the card it has laid, or it is said what it has shown."""
+        book = self.ledger.book
+        for place in places:
+            yield from unknown("place", place)
+            seat, note = place["seat"], place.get("note", "")
+            if face := place.get("face"):
+                if face["card"] != book.lying.get(seat):
+                    yield f"before seat {seat}: {face['card']}"
+                yield from self.read_face(face)
+            if self.key == "pinata":
+                cards = Counter(word for word in note.split() if found(self.key, word))
+                if more := cards - Counter(book.shown(seat)):
+                    yield f"shown by seat {seat}: {sorted(more)}"
+            else:
+                yield from self.strange(note, set(), "a place's note")
+
+    def read_face(self, face: dict) -> Iterator[str]:
+        """A card to be drawn is one card, and its note names no other."""
+        yield from unknown("face", face)
+        yield from unknown("suit", face["suit"])
+        if face["card"] != face["suit"]["letter"] + face["rank"]:
+            yield f"two cards in one: {face}"
+        yield from self.strange(face.get("note", ""), self.ledger.book.spoken, "a note")
+
+    def read_board(self, number: int, line: list, viewer: int) -> Iterator[str]:
+        """In the middle lie open cards, and covered ones that the viewer may know."""
+        book = self.ledger.book
+        for parts in line:
+            for place, part in enumerate(parts):
+                if isinstance(part, str):
+                    yield from self.strange(part, set(), "the board")
+                    continue
+                yield from self.read_face(part)
+                if found(self.key, part["card"]):
+                    if self.key == "pinata":
+                        known = part["card"] in book.open
+                    else:
+                        known = book.lies(viewer, part["card"], number, place)
+                    if not known:
+                        yield f"on the board, line {number + 1}, place {place + 1}: {part['card']}"
+
+    def strange(self, text: str, known: set[str] | frozenset[str], where: str) -> Iterator[str]:
+        """Complain of every card in a text that may not be named there."""
+        for card in found(self.key, text) - known:
+            yield f"{where}: {card} in {text!r}"
+
+
+def unknown(kind: str, part: dict) -> Iterator[str]:
+    """Complain of a part that holds more than it should."""
+    if part.keys() - PARTS[kind]:
+        yield f"a {kind} with more than a {kind} has: {part}"
+
+
+def is_number(value: object) -> bool:
+    """Tell numbers, yes and no, and nothing from all that could carry words."""
+    return value is None or isinstance(value, int | float)
+
+
+def flat(part: object) -> Iterator[object]:
+    """List every value in a part of a message."""
+    if isinstance(part, dict):
+        for value in part.values():
+            yield from flat(value)
+    elif isinstance(part, list):
+        for value in part:
+            yield from flat(value)
+    else:
+        yield part
