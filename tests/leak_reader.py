@@ -158,8 +158,9 @@ class Papers:
         if any(not is_number(value) for value in flat(message)):
             yield f"more than numbers: {message}"
 
-    def read_done(self, message: dict, _viewer: int, request: bytes) -> Iterator[str]:
-        if message["id"].encode() not in request or not is_number(message["event"]):
+    def read_done(self, message: dict, viewer: int, _: bytes) -> Iterator[str]:
+        own = IDS.fullmatch(message["id"].encode())  # all connections of a seat may hear of it
+        if not own or int(own.group(1)) != viewer or not is_number(message["event"]):
             yield f"done: {message}"
 
     def read_refused(self, message: dict, viewer: int, request: bytes) -> Iterator[str]:
