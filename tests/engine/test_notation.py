@@ -36,6 +36,13 @@ def test_cards_and_suits_are_named():
     assert say(game("pinatas"), pinatas, 1) == "trump green"
 
 
+def test_what_pinata_discards_is_said():
+    pinata = game("pinata")
+    shown = pinata.begin(pinata.settle({}))
+    shown.phase = pinata.rules.SHOWN
+    assert say(pinata, shown, 3) == "discard the red 3"
+
+
 def test_the_places_of_the_party_are_said():
     at = party(2, {0: "Y.look"}, turns=SIX)
     assert said(at, "Y.look 1") == "the yellow Look to piñata 1"

@@ -106,6 +106,20 @@ def test_a_covered_choice_can_be_retracted_and_the_others_stay_chosen(first):
         assert at.view(seat).hand[seat] == views[seat].hand[seat]
 
 
+def test_choices_that_came_to_their_turn_meanwhile_stay_chosen_too():
+    at = Table(PAPAYOO, chance=FastChance(2), seats=4, rounds=1)
+    first = at.turn
+    others = [seat for seat in range(4) if seat != first]
+    for seat in (*others, *others, *[first] * 5):
+        at.make(seat, at.legal(seat)[0])
+    assert at.turn != first
+    gifts = {seat: at.view(seat).gift[seat] for seat in range(4)}
+    at.retract(first)
+    assert at.turn == first
+    assert not any(at.view(first).gift[first])
+    assert all(at.view(seat).gift[seat] == gifts[seat] for seat in others)
+
+
 def test_what_chance_or_the_table_has_gone_beyond_cannot_be_retracted():
     at = Table(PAPAYOO, chance=FastChance(2), seats=4, rounds=1)
     with pytest.raises(GameError, match="nothing to take back: the table has gone on"):

@@ -17,7 +17,6 @@ on_every_table = pytest.mark.parametrize(("key", "options"), TABLES, ids=named)
 at_every_seat_count = pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)
 
 
-@pytest.mark.once
 @on_every_table
 def test_a_seat_hears_of_a_move_just_what_its_view_shows(key, options):
     """Moves that sound alike to a seat leave it with the same view, and moves that do not leave it with another."""
@@ -80,7 +79,6 @@ def this_round(states, now):
     return [state for state in states[: now + 1] if state.round == states[now].round]
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("key", ["papayoo", "pikinni", "pinatas"])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_real_world_is_believed_as_the_real_course_of_the_game_says(key, seats):

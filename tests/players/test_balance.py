@@ -51,7 +51,6 @@ def tally(made: Counting, games: int, jobs: int = 1) -> Tally:
 # Counts --------------------------------------------------------------------------------------
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(("key", "options", "player", "seed"), CASES)
 def test_what_is_counted_is_what_a_log_tells(key, options, player, seed):
     games = effort(4, 2)
@@ -89,7 +88,6 @@ def by_clusters(users, leavers):
     return means[0] - means[1], within
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_both_engines_count_the_same(key):
     games = effort(3, 1)

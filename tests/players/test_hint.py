@@ -18,7 +18,6 @@ from pinateria.players.search.thinker import Budget, Thinker
 FEW = Budget(iterations=effort(60, 12))
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_a_hint_weighs_every_legal_move_and_says_why_in_one_sentence(key):
     one = game(key)
@@ -43,7 +42,6 @@ def test_the_only_legal_move_is_weighed_too():
     assert advice.why.endswith("nothing else is allowed.")
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(("key", "options"), EVERY_TABLE, ids=named)
 def test_there_is_a_reason_for_every_move_of_a_game_and_it_tells_nothing_hidden(key, options):
     one = game(key)
@@ -116,7 +114,6 @@ def finished_again(at):
     return again
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_where_a_deal_no_longer_fits_another_card_comes(key):
     at = random_table(game(key), 4, seats=game(key).seats.default)

@@ -114,7 +114,6 @@ def test_one_legal_move_needs_no_thought():
     assert player.thinker is None
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_a_player_plays_to_the_very_end_of_a_table(key):
     short = {"papayoo": {"rounds": 1, "seats": 8}, "pinatas": {"target": 1}, "pikinni": {"seats": 2}}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 from contextlib import asynccontextmanager
@@ -47,6 +48,7 @@ def create(settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def at_work(app: Litestar) -> AsyncIterator[None]:
         app.state.desk = desk = await Desk.open(chosen)
+        collect_seldom()
         tell_before_leaving(desk.say_goodbye)
         try:
             yield
@@ -81,6 +83,13 @@ def create(settings: Settings | None = None) -> Litestar:
         openapi_config=OpenAPIConfig("Piñatería", "1", path="/schema", use_handler_docstrings=True),
         logging_config=None,
     )
+
+
+def collect_seldom() -> None:
+    """Look for garbage seldom: tables are many long-lived lists without cycles, and every look at them is a pause."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
 
 
 async def guarded(message: Message, _: Scope) -> None:

@@ -223,6 +223,7 @@ class House:
             live.dismiss(seat, messages.Done(own, room.event) if own else None)
         live.used_at = monotonic()
         live.show()
+        room.rest()
         live.changed.set()
         if room.finished and isinstance(event, events.Moved):
             await self.finish(room)

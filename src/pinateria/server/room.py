@@ -132,6 +132,11 @@ class Room:
             self.views[moves, viewer] = table.game.view(state, viewer)
         return self.views[moves, viewer]
 
+    def rest(self) -> None:
+        """Let go of what only those need who look on now: hundreds of lists for every table in use."""
+        now = len(self.table.made) if self.table else 0
+        self.steps, self.views = [], {at: view for at, view in self.views.items() if at[0] == now}
+
     def asked_view(self, seat: int) -> Any:
         """Show a seat its view as if the turn were its own."""
         view = self.view(seat)

@@ -56,7 +56,6 @@ def test_every_world_replays_by_the_rules_and_keeps_the_view(seats, length):
     check_worlds(at, effort(6, 1))
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("seats", range(3, 9))
 @pytest.mark.parametrize("dealt", [0, 1, 2, 17, 40])
 def test_a_world_in_the_middle_of_the_deal_replays_too(seats, dealt):

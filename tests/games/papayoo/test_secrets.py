@@ -87,7 +87,6 @@ def gift_pairs(seat: int):
                     yield seats, moves, changed
 
 
-@pytest.mark.once
 def test_a_seat_remembers_which_cards_were_a_gift():
     tried = 0
     for seats, one, other in gift_pairs(2):

@@ -207,7 +207,6 @@ def test_worlds_of_the_childrens_game_and_of_teams_are_sound():
                 check_world(moves[: len(moves) - cut], viewer, options, cut, look=cut == 0)
 
 
-@pytest.mark.once
 def test_worlds_with_rearranged_cards_are_sound():
     options, mixed = {"seats": 3}, 0
     for seed in range(60):
@@ -298,7 +297,6 @@ def test_no_rainbow_is_guessed_where_the_play_allows_none(more, viewer, excluded
     assert rainbow_spots(stage, viewer, options, 400).keys() == allowed
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(
     ("more", "group"), [(LOOKED, ("mixed", 1, "R")), (BROKEN, ("pile", 2))], ids=["mixed", "in a pile"]
 )
@@ -445,7 +443,6 @@ def test_worlds_are_even_where_a_pile_has_unknown_cards():
     even(stage, 0, options, ["R+9", "R+10"])
 
 
-@pytest.mark.once
 def test_who_can_only_lay_a_rainbow_is_guessed_to_have_one():
     hand = ["R-5", "R.rainbow", "R+2", "Y+5", "G+4"]
     options = {"seats": 3}

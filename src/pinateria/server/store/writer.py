@@ -111,7 +111,7 @@ class Writer:
             with contextlib.suppress(asyncio.InvalidStateError):
                 done.set_result(not isinstance(what, Appended) or what in written)
 
-    async def execute(self, connection: AsyncConnection, group: list[Write]) -> list[Appended]:
+    async def execute(self, connection: AsyncConnection, group: list[Write]) -> set[Appended]:
         """Write a group in one transaction; give the events that were the first under their number."""
         if news := [what for what in group if isinstance(what, New)]:
             await connection.execute(schema.tables.insert(), [new_row(new) for new in news])
@@ -122,10 +122,11 @@ class Writer:
         ]
         appended = first_of_each([what for what in group if isinstance(what, Appended)])
         rows += [{"name": a.name, "number": a.number, "body": a.body, "at": a.at} for a in appended]
-        written: list[Appended] = []
+        rows.sort(key=lambda row: (str(row["name"]), row["number"]))  # servers that wait for each other never end
+        written: set[Appended] = set()
         if rows:
             found = {(row.name, row.number) for row in await connection.execute(self.insert, rows)}
-            written = [one for one in appended if (one.name, one.number) in found]
+            written = {one for one in appended if (one.name, one.number) in found}
         if finished := [what for what in group if isinstance(what, Finished)]:
             over = update(schema.tables).where(schema.tables.c.name == bindparam("whose"))
             values = [{"whose": f.name, "record": f.record, "state": schema.OVER} for f in finished]
