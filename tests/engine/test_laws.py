@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from effort import JIT, effort
+from effort import effort
 from house import PLAIN, TABLES, named
 from papayoo_table import deck
 from pinateria import GAMES, game
@@ -34,9 +34,6 @@ AGREED = {
 """How many random games a table the engines are compared over: 6 times 172 is 1,032 for Papayoo with the JIT on."""
 
 TWINS = {key: engine_of(game(key), "compiled") for key in GAMES}
-
-COMPARED = TABLES if JIT else TABLES[::6]
-"""Where the engines are compared: with the JIT off both are interpreted, so a few tables show that the law runs."""
 
 on_every_table = pytest.mark.parametrize(("key", "options"), TABLES, ids=named)
 at_every_seat_count = pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)
@@ -166,14 +163,14 @@ def test_a_game_ends_within_its_bound_and_has_a_move_until_then(key, options):
         ends_within_bound(game(key), seed, **options)
 
 
-@pytest.mark.parametrize(("key", "options"), COMPARED, ids=named)
+@on_every_table
 def test_interpreted_and_compiled_are_the_same_after_every_move(key, options):
     for seed in range(AGREED[key]):
         shorter = {**options, "rounds": 1} if key == "papayoo" and seed % 8 else options
         engines_agree(TWINS[key], random_table(game(key), seed, **shorter))
 
 
-@pytest.mark.parametrize(("key", "options"), PLAIN if JIT else PLAIN[::4], ids=named)
+@at_every_seat_count
 def test_judgement_and_guesses_are_the_same_on_both_engines(key, options):
     one, twin = game(key), TWINS[key]
     judge, guess = twin.entry(bound.judge), twin.entry(bound.guess)
