@@ -159,7 +159,7 @@ CONSERVED = {
 @pytest.mark.once
 @on_every_table
 def test_a_game_ends_within_its_bound_and_has_a_move_until_then(key, options):
-    for seed in range(effort(3, 1)):
+    for seed in range(effort(2, 1)):
         ends_within_bound(game(key), seed, **options)
 
 
@@ -175,7 +175,7 @@ def test_judgement_and_guesses_are_the_same_on_both_engines(key, options):
     one, twin = game(key), TWINS[key]
     judge, guess = twin.entry(bound.judge), twin.entry(bound.guess)
     paper = twin.rows(*PAPER)
-    for seed in range(effort(2, 1)):
+    for seed in range(1):
         table = random_table(one, seed, **options)
         for number, state in enumerate(table.states()):
             if state.turn < 0:
@@ -214,7 +214,7 @@ def test_text_round_trips(key, options):
 
 @pytest.mark.once
 @on_every_table
-@pytest.mark.parametrize("moves", [0, 2, 17, 40])
+@pytest.mark.parametrize("moves", [2, 40])
 def test_an_illegal_move_changes_nothing_and_is_explained(key, options, moves):
     illegal_moves_change_nothing(random_table(game(key), 7, moves, **options))
 

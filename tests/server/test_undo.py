@@ -56,7 +56,9 @@ def test_a_card_that_was_seen_is_taken_back_if_all_others_agree(tmp_path):
         await agree(home, live, others[2], yes=True)
         assert live.room.table.turn == seat
         assert seen(live, seat)["picture"] == before
-        assert seen(live, others[0])["since"] is None
+        shown = seen(live, others[0], live.room.event - 1)
+        assert shown["since"] is None
+        assert "undo" in [line["kind"] for line in shown["log"]]
         live = await home.again(live.room.name)
         assert seen(live, seat)["picture"] == before
 

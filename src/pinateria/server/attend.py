@@ -91,6 +91,9 @@ class Attendant:
         view, legal = table.asked(seat), room.open[seat]
         seed = int.from_bytes(hmac.digest(room.secret, f"player {seat} {asked}".encode(), "sha256")[:7], "big")
         move = await self.thinkers.choose(table.game.key, view, legal, level, seed)
+        if move not in legal:
+            logger.error("a player chose what is not allowed", extra={"table": room.name, "level": level})
+            move = legal[0]
         text = write(table.game, view, move)
         await asyncio.sleep(self.unhurried(room.asked_at[seat], level))
 

@@ -68,7 +68,7 @@ def update(room: Room, viewer: int, seen: int | None) -> Update:
 
 def log(room: Room, viewer: int, seen: int | None) -> list[Line]:
     """Tell what happened after an event, or all that is recent."""
-    since = room.anew if seen is None else seen
+    since = room.anew - 1 if seen is None else seen
     lines = [line for number, event in room.notes if number > since for line in note(event, number, viewer, room)]
     if room.table is not None:
         lines += moves_told(room, viewer, seen)

@@ -25,9 +25,9 @@ class TakeBack(Enum):
 def take_back(room: Room, seat: int) -> TakeBack:
     """Tell whether a seat may take its last choice back, and whether it has to ask the others.
 
-    Covered choices, which all make at once, are free: nobody has seen them. So is everything in a game alone against
-    players that think, as long as chance has not moved since. Otherwise the others have seen the choice and must agree;
-    it has to be the last one at the table, and its maker must have seen nothing new by it.
+    Covered choices, which all make at once, are free: nobody has seen them. Any other can be taken back only if chance
+    has not moved since and its maker has been shown nothing that was hidden. Alone against players that think it is
+    free; otherwise the others have seen it and must agree, and it has to be the last one at the table.
     """
     table = room.game_table()
     if table.early.get(seat) or table.covered(seat) is not None:
@@ -35,12 +35,12 @@ def take_back(room: Room, seat: int) -> TakeBack:
     last = max((at for at, made in enumerate(table.made) if made.who == seat), default=None)
     if last is None or any(made.who == CHANCE for made in table.made[last:]):
         return TakeBack.NO
+    before = next(table.states(last))
+    if shown(table.game.view(before, seat), table.game.view(table.state, seat)):
+        return TakeBack.NO
     if room.people == [seat]:
         return TakeBack.FREE
-    before = next(table.states(last))
-    if last != len(table.made) - 1 or shown(table.game.view(before, seat), table.game.view(table.state, seat)):
-        return TakeBack.NO
-    return TakeBack.ASK
+    return TakeBack.ASK if last == len(table.made) - 1 else TakeBack.NO
 
 
 def shown(before: Schema, after: Schema) -> bool:

@@ -105,7 +105,7 @@ class Writer:
         except Exception as error:  # noqa: BLE001  whoever waits has to hear of any failure, and the writer goes on
             for _, done in group:
                 with contextlib.suppress(asyncio.InvalidStateError):
-                    done.set_exception(ConnectionError(f"nothing was written: {error!r}"))
+                    done.set_exception(ConnectionError(f"nothing was written: {type(error).__name__}"))
             return
         for what, done in group:
             with contextlib.suppress(asyncio.InvalidStateError):

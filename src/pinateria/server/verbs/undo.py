@@ -19,10 +19,10 @@ def decide(room: Room, seat: int, request: Undo) -> events.Asked | events.TookBa
     room.game_table()
     if not room.playing:
         raise GameError("The game is over.")
-    check_at(room, request.at, last_change(room))
     may = take_back(room, seat)
     if may is TakeBack.NO:
         raise GameError("There is nothing to take back: the table has gone on since.")
+    check_at(room, request.at, last_change(room))
     if may is not TakeBack.ASK:
         return events.TookBack(seat, may is TakeBack.COVERED, request.id)
     if room.undo is not None:
