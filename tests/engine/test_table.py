@@ -226,3 +226,18 @@ def test_moves_given_one_by_one_and_replayed_are_the_same():
     at = Table.replay(PAPAYOO, moves, seats=4, rounds=1)
     assert at.moves == moves
     assert legal(at, 1)
+
+
+def test_several_moves_are_checked_one_after_the_other_before_any_is_made():
+    at = Table(PAPAYOO, chance=FastChance(1), seats=4, rounds=1)
+    gifts = at.legal(2)
+    at.check_moves(2, gifts[:5])
+    at.check_moves(2, gifts[:1])
+    with pytest.raises(IllegalMove, match="Only 5 choices can be made; got 6"):
+        at.check_moves(2, gifts[:6])
+    with pytest.raises(IllegalMove, match="§"):
+        at.check_moves(2, [gifts[0], gifts[0]])
+    while at.game.at_once(at.state):
+        at.make(at.turn, at.legal(at.turn)[0])
+    with pytest.raises(IllegalMove, match="One choice at a time is asked for; got 2"):
+        at.check_moves(at.turn, at.legal(at.turn)[:2])

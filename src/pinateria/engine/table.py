@@ -10,6 +10,7 @@ from pinateria.engine.chance import Chance, chance_move
 from pinateria.engine.errors import GameError, IllegalMove
 from pinateria.engine.log import Event, events
 from pinateria.engine.seats import CHANCE, NOBODY, WATCHER, is_seat
+from pinateria.engine.speech import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -178,6 +179,23 @@ class Table:
         if not 0 <= move < self.game.moves or not notation.write(self.game, view, move):
             raise IllegalMove(f"A move of {self.game.name} was expected; got number {move}.")
         raise IllegalMove(self.game.words.why_not(view, move))
+
+    def check_moves(self, seat: int, moves: Sequence[int]) -> None:
+        """Refuse several moves unless each is open to the seat after those before it, as far as its own view goes."""
+        if len(moves) == 1:
+            self.check_move(seat, moves[0])
+            return
+        if not self.game.at_once(self.state):
+            raise IllegalMove(f"One choice at a time is asked for; got {len(moves)}.")
+        view = self.asked(seat)
+        for place, move in enumerate(moves):
+            legal = self.game.legal(view)
+            if not legal or not self.game.at_once(view):
+                raise IllegalMove(f"Only {plural(place, 'choice')} can be made; got {len(moves)}.")
+            if move not in legal:
+                raise IllegalMove(self.game.words.why_not(view, move))
+            self.game.rules.play(view, move)
+            view.turn = seat
 
     def waits_for(self) -> str:
         """Say whose move it is."""

@@ -9,7 +9,6 @@ from rich.text import Text
 
 from pinateria.engine import notation
 from pinateria.engine.errors import IllegalMove
-from pinateria.engine.speech import plural
 from pinateria.terminal.advice import advise, draw_advice
 from pinateria.terminal.draw import draw
 from pinateria.terminal.saves import Kept, forget, keep_record, save
@@ -228,27 +227,13 @@ class Sitting:
         """Make the moves that were typed, or say why not; of several, all or none."""
         try:
             moves = self.read(typed)
-            self.check_all(moves)
+            self.table.check_moves(self.seat, moves)
             for move in moves:
                 self.table.make(self.seat, move)
         except IllegalMove as refusal:
             self.console.print(Text(str(refusal), style="bold"))
             return False
         return True
-
-    def check_all(self, moves: list[int]) -> None:
-        """Refuse several moves unless each of them would be legal after those before it."""
-        if len(moves) > 1 and not self.game.at_once(self.table.state):
-            raise IllegalMove(f"One choice at a time is asked for; got {len(moves)}.")
-        view = self.table.asked(self.seat)
-        for place, move in enumerate(moves if len(moves) > 1 else ()):
-            legal = self.game.legal(view)
-            if not legal or not self.game.at_once(view):
-                raise IllegalMove(f"Only {plural(place, 'choice')} can be made; got {len(moves)}.")
-            if move not in legal:
-                raise IllegalMove(self.game.words.why_not(view, move))
-            self.game.rules.play(view, move)
-            view.turn = self.seat
 
     def read(self, typed: str) -> list[int]:
         """Read one move as a record writes it, or one or more by shorter names, cards also by their numbers."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from pinateria.engine import notation
 from pinateria.engine.errors import IllegalMove
-from pinateria.engine.speech import plural
 from pinateria.server import events
 
 if TYPE_CHECKING:
@@ -40,22 +38,7 @@ def spent(room: Room, seat: int) -> float:
 
 
 def check(room: Room, seat: int, moves: list[str]) -> None:
-    """Refuse moves unless each is open to the seat after those before it, as far as its own view goes."""
-    table = room.game_table()
-    if len(moves) == 1:
-        move = room.read(seat, moves[0])
-        if move not in room.open.get(seat, ()):
-            table.check_move(seat, move)
-        return
-    if not table.game.at_once(table.state):
-        raise IllegalMove(f"One choice at a time is asked for; got {len(moves)}.")
-    view = table.asked(seat)
-    for place, text in enumerate(moves):
-        legal = table.game.legal(view)
-        if not legal or not table.game.at_once(view):
-            raise IllegalMove(f"Only {plural(place, 'choice')} can be made; got {len(moves)}.")
-        move = notation.read(table.game, view, text)
-        if move not in legal:
-            raise IllegalMove(table.game.words.why_not(view, move))
-        table.game.rules.play(view, move)
-        view.turn = seat
+    """Refuse moves that are not open to the seat; a single one that is open needs no second look."""
+    read = [room.read(seat, text) for text in moves]
+    if len(read) > 1 or read[0] not in room.open.get(seat, ()):
+        room.game_table().check_moves(seat, read)
