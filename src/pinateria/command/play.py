@@ -16,6 +16,7 @@ from pinateria.players import Player, make_player, player_names
 from pinateria.players.levels import LEVELS
 from pinateria.players.search.player import SearchPlayer
 from pinateria.players.search.thinker import Thinker
+from pinateria.server.names import HOUSE as NAMES
 from pinateria.terminal.link import Link, is_link, read_link
 from pinateria.terminal.printing import HouseConsole
 from pinateria.terminal.remote import RemoteSitting
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
     from pinateria.engine.game import Game
 
-NAMES = ("Ana", "Bo", "Chela", "Dov", "Eli", "Fe", "Gus", "Hana")
 ME = 0
 WHO = "; ".join(f"{level.name}: {level.title}" for level in LEVELS.values())
 OTHERS = f"who plays at the other seats, one name for all, or a,b,… (casual). {WHO}"

@@ -19,9 +19,11 @@ from pinateria.server.defence import is_welcome
 from pinateria.server.desk import Desk
 from pinateria.server.live import Live
 from pinateria.server.pace import PACES
-from pinateria.server.tokens import same
+from pinateria.server.tokens import TABLE_NAME, same
 
-TableName = Annotated[str, Parameter(max_length=32, pattern=r"^[0-9A-Za-z_-]+$", description="the name of a table")]
+TableName = Annotated[
+    str, Parameter(max_length=32, pattern=f"^{TABLE_NAME.pattern}$", description="the name of a table")
+]
 GameKey = Annotated[str, Parameter(max_length=40, description="the key of a game")]
 
 NO_TABLE = "There is no such table, or the link to it is not valid."

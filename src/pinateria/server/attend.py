@@ -108,7 +108,7 @@ class Attendant:
         try:
             await self.house.change(live, moved)
         except (GameError, ConnectionError) as error:
-            logger.warning("a player's move was not made", extra={"table": room.name, "why": str(error)})
+            logger.warning("a player's move was not made", extra={"table": room.name, "why": type(error).__name__})
             await asyncio.sleep(1.0)
 
     def unhurried(self, asked_at: float, level: str) -> float:

@@ -13,7 +13,6 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from pinateria.engine.errors import GameError
-from pinateria.engine.seats import WATCHER
 from pinateria.server import messages, show
 from pinateria.server.defence import is_welcome
 from pinateria.server.desk import Desk
@@ -31,7 +30,8 @@ from pinateria.server.messages import (
     Request,
 )
 from pinateria.server.tokens import TABLE_NAME
-from pinateria.server.viewer import Viewer
+from pinateria.server.verbs import check_seated
+from pinateria.server.viewer import Viewer, encode
 
 if TYPE_CHECKING:
     from pinateria.server.live import Live
@@ -182,8 +182,7 @@ async def answer(live: Live, viewer: Viewer, request: Request, desk: Desk) -> No
 
 def check(live: Live, viewer: Viewer, request: Request, desk: Desk) -> None:
     """Refuse what comes too fast, and what only somebody who knows who is here can refuse."""
-    if viewer.who == WATCHER:
-        raise GameError("Somebody who looks on has no seat, and cannot do anything at the table.")
+    check_seated(viewer.who)
     if (viewer.who, request.id) in live.room.ids:
         return
     if wait := desk.actions.wait((live.room.name, viewer.who)):
@@ -239,10 +238,5 @@ def sentence(error: GameError) -> str:
 async def goodbye(socket: WebSocket[Any, Any, Any], why: str, code: int) -> None:
     """Say why, and close."""
     with contextlib.suppress(Exception):
-        await socket.send({"type": "websocket.send", "bytes": None, "text": messages_json(Refused("", why))})
+        await socket.send({"type": "websocket.send", "bytes": None, "text": encode(Refused("", why)).decode()})
         await socket.close(code=code)
-
-
-def messages_json(message: messages.Out) -> str:
-    """Write a message as text."""
-    return msgspec.json.encode(message).decode()

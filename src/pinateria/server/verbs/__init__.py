@@ -32,6 +32,11 @@ VERBS: dict[type[messages.Request], Callable[..., events.Any]] = {
 
 def decide(room: Room, viewer: int, request: messages.Request) -> events.Any:
     """Decide what a request of a viewer comes to."""
+    check_seated(viewer)
+    return VERBS[type(request)](room, viewer, request)
+
+
+def check_seated(viewer: int) -> None:
+    """Refuse whatever somebody asks for who only looks on."""
     if viewer == WATCHER:
         raise GameError("Somebody who looks on has no seat, and cannot do anything at the table.")
-    return VERBS[type(request)](room, viewer, request)
