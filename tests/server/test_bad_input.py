@@ -258,6 +258,10 @@ def open_move(later=0):
     return lambda table, wire: {"type": "move", "at": wire.event + later, "moves": wire.choices[:1]}
 
 
+def open_moves(number):
+    return lambda table, wire: {"type": "move", "at": wire.event, "moves": (wire.choices * number)[:number]}
+
+
 def plain(kind, **rest):
     return lambda table, wire: {"type": kind, **rest}
 
@@ -276,7 +280,7 @@ PLAYING = {
     "a late move": ("asked", open_move(later=-1), "The table has gone on since you chose"),
     "a move after what is to come": ("asked", open_move(later=1), ""),
     "a move long after what is to come": ("asked", open_move(later=1_000_000), ""),
-    "two moves where one is asked for": ("asked", moves("S7", "S8"), "One choice at a time"),
+    "two moves where one is asked for": ("asked", open_moves(2), "One choice at a time"),
     "seventeen moves": ("asked", moves(*["S7"] * 17), "length <= 16"),
     "no move": ("asked", moves(), "length >= 1"),
     "a huge move": ("asked", moves("S" * 33), "length <= 32"),
