@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench bench-peers strength durability load faults fuzz leaks clean
+.PHONY: help play test thorough check bench bench-peers strength durability load faults fuzz leaks clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ play: $(VENV)/play ## deal a game of Papayoo against players that think
 
 test: $(VENV)/test ## run every test: with the JIT off for coverage, then with it on
 	@PYTHON=$(BIN)/python bash tests/run
+
+thorough: $(VENV)/test ## run every test with all cases that `make test` takes samples of; takes twenty minutes
+	@PINATERIA_THOROUGH=1 PYTHON=$(BIN)/python bash tests/run
 
 check: $(VENV)/test ## lint, types and the arrows between the folders
 	$(BIN)/ruff check .

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from effort import effort
+from effort import effort, sampled
 from house import PLAIN, TABLES, named
 from papayoo_table import deck
 from pinateria import GAMES, game
@@ -159,7 +159,7 @@ CONSERVED = {
 @pytest.mark.once
 @on_every_table
 def test_a_game_ends_within_its_bound_and_has_a_move_until_then(key, options):
-    for seed in range(effort(2, 1)):
+    for seed in range(sampled(2, 1)):
         ends_within_bound(game(key), seed, **options)
 
 
@@ -209,7 +209,7 @@ def test_records_replay_and_moves_undo(key, options):
 
 @on_every_table
 def test_text_round_trips(key, options):
-    text_round_trips(random_table(game(key), 6, effort(400, 60), **options))
+    text_round_trips(random_table(game(key), 6, sampled(400, 60), **options))
 
 
 @pytest.mark.once
@@ -234,12 +234,12 @@ def test_a_watcher_sees_only_what_every_seat_sees(key, options):
 
 @on_every_table
 def test_legal_moves_follow_from_a_seats_own_view(key, options):
-    legal_from_view(random_table(game(key), 9, effort(400, 60), **options))
+    legal_from_view(random_table(game(key), 9, sampled(400, 60), **options))
 
 
 @on_every_table
 def test_judgement_asks_only_for_what_its_seat_may_know(key, options):
-    judges_from_view(random_table(game(key), 9, effort(200, 60), **options))
+    judges_from_view(random_table(game(key), 9, sampled(200, 60), **options))
 
 
 @pytest.mark.once

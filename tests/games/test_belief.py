@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from house import PLAIN, TABLES, named
 from pinateria import game
 from pinateria.engine import bound, lookback, stream
@@ -23,9 +23,9 @@ def test_a_seat_hears_of_a_move_just_what_its_view_shows(key, options):
     one = game(key)
     engine = engine_of(one, "interpreted")
     told = engine.entry(bound.told)
-    for number, state in enumerate(random_table(one, 12, effort(120, 60), **options).states()):
+    for number, state in enumerate(random_table(one, 12, sampled(120, 60), **options).states()):
         moves = one.legal(state)
-        if len(moves) < 2 or number % effort(7, 9):
+        if len(moves) < 2 or number % sampled(7, 9):
             continue
         for seat in range(state.seats):
             heard: dict[int, bytes] = {}
@@ -85,7 +85,7 @@ def test_the_real_world_is_believed_as_the_real_course_of_the_game_says(key, sea
     one = game(key)
     asked = engine_of(one, "interpreted").entry(believe)
     tried = 0
-    for seed in range(effort(6, 2)):
+    for seed in range(sampled(6, 2)):
         at = random_table(one, seed, 90, seats=seats)
         states, made = list(at.states()), at.made
         for now in range(len(made)):
@@ -98,7 +98,7 @@ def test_the_real_world_is_believed_as_the_real_course_of_the_game_says(key, sea
             found = asked(one.view(state, seat), seat, state.copy(), one.rules.State())
             assert found == pytest.approx(likely(one, states, made, now, seat)), (seed, now)
             tried += 1
-    assert tried > effort(40, 12)
+    assert tried > sampled(40, 12)
 
 
 def test_gifts_still_covered_are_taken_to_be_sensible():
@@ -162,7 +162,7 @@ def test_a_card_laid_face_down_is_likelier_the_worst_of_its_colour():
     one = game("pinata_party")
     asked = engine_of(one, "interpreted").entry(believe)
     seen = set()
-    for seed in range(effort(8, 4)):
+    for seed in range(sampled(8, 4)):
         at = random_table(one, seed, 40, seats=4)
         for state in list(at.states())[::7]:
             if state.turn < 0:

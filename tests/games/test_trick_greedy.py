@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from house import seats_of
 from pinateria import Table, game
 from pinateria.players.series import Series
@@ -24,7 +24,7 @@ def test_it_wins_more_than_its_share_against_random_players(key, seats):
     series = Series(
         game(key), game(key).settle({"seats": seats}), ["greedy"] + ["random"] * (seats - 1), seed=3, rotate=True
     )
-    played = list(series.games(effort(400, 12)))
+    played = list(series.games(sampled(400, 12)))
     won = [(one.players.index("greedy") in one.winners) / len(one.winners) for one in played]
     assert sum(won) / len(won) > 1.3 / seats
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from chi_square import chi_square
-from effort import effort
+from effort import sampled
 from pinateria import Table, game
 from pinateria.engine import stream
 from pinateria.engine.laws import guess_keeps_view, random_table
@@ -51,7 +51,7 @@ def history(now: Round, hands: dict[int, list[str]], bids: list[int]) -> list[st
 @pytest.mark.parametrize(("key", "options"), TABLES)
 def test_every_world_replays_by_the_rules_and_keeps_the_view(key, options):
     one, seats = game(key), options["seats"]
-    for length in (0, 3, 11, 25, 40, 77, 120)[: effort(7, 4)]:
+    for length in (0, 3, 11, 25, 40, 77, 120)[: sampled(7, 4)]:
         at = random_table(one, length, length, **options)
         for cut in (0, 2, 5):
             moves = at.moves[: len(at.moves) - cut]
@@ -61,7 +61,7 @@ def test_every_world_replays_by_the_rules_and_keeps_the_view(key, options):
             now = Round(key, moves, **options)
             for seat in range(seats):
                 view = here.view(seat)
-                for sample in range(effort(3, 1)):
+                for sample in range(sampled(3, 1)):
                     world = one.world(view, seat, stream.seeded(sample, seat))
                     guess_keeps_view(one, view, seat, world)
                     hands = {other: written(key, world.hand[other]) for other in range(seats) if other != seat}
@@ -141,7 +141,7 @@ def test_hands_are_even_over_all_that_the_play_allows(key, options, seed, cards)
     dice, view = stream.seeded(seed, 99), at.view(seat)
     others = [other for other in range(options["seats"]) if other != seat]
     seen = []
-    for _ in range(max(1500, 8 * len(worlds)) // effort(1, 3)):
+    for _ in range(max(1500, 8 * len(worlds)) // sampled(1, 3)):
         world = game(key).world(view, seat, dice)
         seen.append(tuple(" ".join(sorted(written(key, world.hand[other]))) for other in others))
     found, most = chi_square(seen, dict.fromkeys(worlds, 1.0))

@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from pinateria import Table, game
 from pinateria.engine.laws import LawBroken, random_table, tells_apart, two_worlds
 from pinateria.engine.seats import WATCHER
@@ -24,7 +24,7 @@ LENGTHS = (5, 14, 33, 61, 90, 118, 150)
 
 def pairs(key, options, seat, *, hidden):
     """Make pairs of games that differ in two cards, both unseen by a seat or one of them seen."""
-    for seed, length in enumerate(LENGTHS[: effort(5, 3)]):
+    for seed, length in enumerate(LENGTHS[: sampled(5, 3)]):
         moves = random_table(game(key), seed, length, **options).moves
         now = Round(key, moves, **options)
         unseen = sorted(set(now.dealt()) - now.seen(seat))

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from house import PLAIN, named
 from pinateria import GAMES, Table, game
 from pinateria.engine.errors import IllegalMove
@@ -20,7 +20,7 @@ NAMES = ["Ana", "Bo", "Cy", "Di", "Eli", "Fe", "Gus", "Hana"]
 @pytest.mark.once
 @pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)
 def test_every_event_is_a_sentence_for_everybody(key, options):
-    for seed in range(effort(3, 1)):
+    for seed in range(sampled(3, 1)):
         at = random_table(game(key), seed, **options)
         for viewer in (0, options["seats"] - 1, WATCHER):
             for event in at.log(viewer):

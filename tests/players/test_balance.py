@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from balance_oracle import Counted
-from effort import effort
+from effort import effort, sampled
 from pinateria import GAMES, game
 from pinateria.engine import bound
 from pinateria.engine.binding import Binding
@@ -53,7 +53,7 @@ def tally(made: Counting, games: int, jobs: int = 1) -> Tally:
 
 @pytest.mark.parametrize(("key", "options", "player", "seed"), CASES)
 def test_what_is_counted_is_what_a_log_tells(key, options, player, seed):
-    games = effort(4, 2)
+    games = sampled(4, 2)
     by_hand = Counted(key, options, player, seed, range(games))
     counted = counting(key, options, player, seed=seed).batch(0, games)
     names = [name for _, name in names_of(game(key))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from effort import effort
+from effort import effort, sampled
 from house import EVERY_TABLE, named
 from pinateria import GAMES, Table, game
 from pinateria.engine.chance import FastChance
@@ -45,10 +45,10 @@ def test_the_only_legal_move_is_weighed_too():
 @pytest.mark.parametrize(("key", "options"), EVERY_TABLE, ids=named)
 def test_there_is_a_reason_for_every_move_of_a_game_and_it_tells_nothing_hidden(key, options):
     one = game(key)
-    at = random_table(one, 2, effort(400, 160), **options)
+    at = random_table(one, 2, sampled(400, 160), **options)
     phases = set()
     for number, state in enumerate(at.states()):
-        if state.turn >= 0 and (number % effort(2, 6) == 0 or state.phase not in phases):
+        if state.turn >= 0 and (number % sampled(2, 6) == 0 or state.phase not in phases):
             phases.add(state.phase)
             view = one.view(state, state.turn)
             for move in one.legal(view):

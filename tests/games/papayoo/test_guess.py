@@ -8,7 +8,7 @@ from math import comb
 import pytest
 
 from chi_square import chi_square
-from effort import effort
+from effort import sampled
 from papayoo_oracle import Round, last_round
 from papayoo_table import EACH, GIFT, deck
 from pinateria import Table, game
@@ -53,7 +53,7 @@ def history(moves: list[str], now: Round, hands: list[list[str]], gifts: list[li
 @pytest.mark.parametrize("length", [0, 4, 13, 30, 55, 70, 81])
 def test_every_world_replays_by_the_rules_and_keeps_the_view(seats, length):
     at = random_table(PAPAYOO, seats * 100 + length, length, seats=seats, rounds=2)
-    check_worlds(at, effort(6, 1))
+    check_worlds(at, sampled(6, 1))
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
@@ -139,7 +139,7 @@ def test_hands_are_even_over_all_that_the_play_allows(seats, left, seed):
     dice = stream.seeded(seed, 99)
     view = at.view(seat)
     seen = []
-    for _ in range(max(1500, 8 * len(worlds)) // effort(1, 3)):
+    for _ in range(max(1500, 8 * len(worlds)) // sampled(1, 3)):
         world = PAPAYOO.world(view, seat, dice)
         seen.append(tuple(" ".join(sorted(written(row))) for row in world.hand[:seats]))
     assert len(worlds) > 1

@@ -8,7 +8,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from papayoo_oracle import cards_of, last_round, own_and_received, seen_cards, swapped
 from pinateria import game
 from pinateria.engine.laws import LawBroken, random_table, tells_apart, two_worlds
@@ -39,13 +39,13 @@ def worlds(seats: int, seed: int, seat: int, *, hidden: bool, tries: int = 60):
         if other and one != other and (changed := swapped(moves, now, one, other)):
             found += 1
             yield moves, changed
-            if found == effort(2, 1):
+            if found == sampled(2, 1):
                 return
 
 
 def pairs(seat: int, *, hidden: bool):
     for seats in range(3, 9):
-        for seed in range(effort(4, 2)):
+        for seed in range(sampled(4, 2)):
             yield from ((seats, one, other) for one, other in worlds(seats, seed, seat % seats, hidden=hidden))
 
 
@@ -56,7 +56,7 @@ def test_two_worlds_look_sound_and_play_alike(seat):
     for seats, one, other in pairs(seat, hidden=True):
         two_worlds(PAPAYOO, one, other, seat % seats, choices("papayoo"), seats=seats, **OPTIONS)
         tried += 1
-    assert tried > effort(26, 6)
+    assert tried > sampled(26, 6)
 
 
 def test_two_worlds_look_alike_to_a_watcher():
@@ -71,7 +71,7 @@ def test_what_a_seat_was_shown_it_still_knows(seat):
     for seats, one, other in pairs(seat, hidden=False):
         tells_apart(PAPAYOO, one, other, seat % seats, seats=seats, **OPTIONS)
         tried += 1
-    assert tried > effort(26, 6)
+    assert tried > sampled(26, 6)
 
 
 def gift_pairs(seat: int):

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from pinata_table import PINATA, WORDS, both_stuck, change_all, dealt, gets, legal, nearly_used_up, plays
 from pinateria.engine.laws import random_table
 from pinateria.players.series import Series
@@ -23,14 +23,14 @@ def chosen(at) -> str:
 def test_it_wins_far_more_than_half_of_its_games_against_random_players(across, values):
     options = PINATA.settle({"across": across, "values": values})
     series = Series(PINATA, options, ["greedy", "random"], seed=3, rotate=True)
-    played = list(series.games(effort(400, 12)))
+    played = list(series.games(sampled(400, 12)))
     won = [(one.players.index("greedy") in one.winners) / len(one.winners) for one in played]
     assert sum(won) / len(won) > 0.75
 
 
 @pytest.mark.parametrize(("across", "values"), TABLES)
 def test_it_always_chooses_a_move_that_is_legal(across, values):
-    for seed in range(effort(6, 1)):
+    for seed in range(sampled(6, 1)):
         for state in random_table(PINATA, seed, across=across, values=values).states():
             if state.turn >= 0:
                 assert PINATA.greedy.judge(PINATA.view(state, state.turn)) in PINATA.legal(state)

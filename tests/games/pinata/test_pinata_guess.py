@@ -8,7 +8,7 @@ from itertools import combinations, product
 import pytest
 
 from chi_square import chi_square
-from effort import effort
+from effort import sampled
 from pinata_oracle import Held, told, unlucky
 from pinata_table import BLUES, GREENS, PINATA, both_stuck, cards, change_all, gets, nearly_used_up, plays
 from pinateria import Table
@@ -54,7 +54,7 @@ def check(moves: list[str], seat: int, sample: int, **options) -> bool:
 def test_every_world_replays_by_the_rules_and_keeps_the_view(options):
     others = 0
     for whole in (random_table(PINATA, 0, **options).moves, unlucky(2, **options)):
-        for length in range(0, len(whole), effort(13, 29)):
+        for length in range(0, len(whole), sampled(13, 29)):
             others += sum(check(whole[:length], seat, length, **options) for seat in (0, 1))
     assert others >= 8
 
@@ -64,7 +64,7 @@ def test_worlds_replay_also_after_hands_were_shown_and_the_supply_was_used_up():
     whole = plays(nearly_used_up(), *change_all(1, "K3 K3 K4 Y1 Y1 Y2 Y2 Y3"), *gets("W4 W5 W5 W6 W7 K3 G1 Y3"))
     plays(whole, "1 W7 4", "* B1", "0 R5 4", "* B2", "1 W4 3", "* K1", "0 W1 3 across", "* G2")
     others = 0
-    for length in range(len(whole.moves) - 25, len(whole.moves) + 1, effort(2, 3)):
+    for length in range(len(whole.moves) - 25, len(whole.moves) + 1, sampled(2, 3)):
         others += sum(check(whole.moves[:length], seat, sample) for seat in (0, 1) for sample in range(2))
     assert others >= 8
 
@@ -146,14 +146,14 @@ def test_a_hand_comes_up_by_the_number_of_ways_to_choose_its_copies(values):
     expected, _ = all_hands(at.moves, seat, values=values)
     assert expected.total() == 45
     assert values == "balloon-cup" or max(expected.values()) > 1  # some of them by two copies
-    assert is_even(at, seat, expected, effort(2500, 1500))
+    assert is_even(at, seat, expected, sampled(2500, 1500))
 
 
 def test_with_a_part_of_the_hand_known_the_rest_is_even():
     at, seat = find(lambda s, seat: 3 <= s.supply <= 12 and unknown(s, seat) == 2)
     expected, _ = all_hands(at.moves, seat)
     assert len(expected) > 10
-    assert is_even(at, seat, expected, effort(4000, 2000))
+    assert is_even(at, seat, expected, sampled(4000, 2000))
 
 
 def test_who_must_lay_a_card_after_drawing_one_has_drawn_one_that_fits():
@@ -165,7 +165,7 @@ def test_who_must_lay_a_card_after_drawing_one_has_drawn_one_that_fits():
     counted, ruled_out = all_hands(at.moves, 1)
     assert counted == expected
     assert ruled_out == 38 - 22  # sixteen unseen cards fit nowhere
-    assert is_even(at, 1, expected, effort(2500, 1500))
+    assert is_even(at, 1, expected, sampled(2500, 1500))
 
 
 def test_who_must_lay_a_card_after_drawing_two_has_drawn_one_that_fits():
@@ -173,7 +173,7 @@ def test_who_must_lay_a_card_after_drawing_two_has_drawn_one_that_fits():
     expected, ruled_out = all_hands(at.moves, 1)
     assert ruled_out == 16 * 15 // 2
     assert expected.total() == 38 * 37 // 2 - ruled_out
-    assert is_even(at, 1, expected, effort(6000, 3000))
+    assert is_even(at, 1, expected, sampled(6000, 3000))
 
 
 def test_while_the_draw_is_under_way_any_card_may_come():
@@ -181,4 +181,4 @@ def test_while_the_draw_is_under_way_any_card_may_come():
     expected, ruled_out = all_hands(at.moves, 1)
     assert ruled_out == 0
     assert expected.total() == 38
-    assert is_even(at, 1, expected, effort(2500, 1500))
+    assert is_even(at, 1, expected, sampled(2500, 1500))

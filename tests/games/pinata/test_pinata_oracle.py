@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from pinata_oracle import Story, unlucky
 from pinateria import Table, game
 from pinateria.engine.laws import random_table
@@ -101,21 +101,21 @@ def compare(table: Table) -> Story:
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(options.values()))
 def test_random_games_go_as_the_rulebook_tells(options):
     reshuffled = 0
-    for seed in range(effort(30, 6)):
+    for seed in range(sampled(30, 6)):
         story = compare(random_table(PINATA, seed, **options))
         assert story.asked[0] == "over"
         reshuffled += story.reshuffled
-    assert reshuffled >= effort(30, 6) // 2
+    assert reshuffled >= sampled(30, 6) // 2
 
 
 @pytest.mark.once
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(options.values()))
 def test_games_with_bad_luck_go_as_the_rulebook_tells(options):
     cleared = shown = 0
-    for seed in range(effort(20, 4)):
+    for seed in range(sampled(20, 4)):
         moves = unlucky(seed, **options)
         story = compare(Table.replay(PINATA, moves, **options))
         cleared += story.cleared
         shown += sum("shows" in item for item in story.witnessed(-3))
-    assert cleared >= effort(20, 4)
+    assert cleared >= sampled(20, 4)
     assert shown > 4 * cleared

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from pinata_oracle import NotPossible, told, unlucky
 from pinata_table import (
     BLUES,
@@ -78,7 +78,7 @@ def pairs(variant: bool = False):  # noqa: FBT001, FBT002  a key of the cache
     found = []
     for moves in records:
         for changes in (list(supply_swaps(moves, **options)), list(draw_swaps(moves))):
-            for change in dice.sample(changes, min(len(changes), effort(24, 16))):
+            for change in dice.sample(changes, min(len(changes), sampled(24, 16))):
                 changed = [change.get(number, move) for number, move in enumerate(moves)]
                 if other := story_of(changed, **options):
                     found.append((moves, changed, told(moves, **options), other))
@@ -113,7 +113,7 @@ def test_two_worlds_that_are_told_alike_look_sound_and_play_alike(viewer, varian
     options = VARIANT if variant else {}
     alike = [(one, other) for one, other, *stories in pairs(variant) if told_alike(*stories, viewer)]
     assert len(alike) >= 8
-    for one, other in alike[:: max(1, len(alike) // effort(10, 6))]:
+    for one, other in alike[:: max(1, len(alike) // sampled(10, 6))]:
         two_worlds(PINATA, one, other, viewer, None if viewer == WATCHER else choices("pinata"), **options)
 
 
@@ -124,7 +124,7 @@ def test_what_a_viewer_knows_of_the_hands_it_still_tells_apart(viewer):
         (one, other) for one, other, *stories in pairs() if known_to(stories[0], viewer) != known_to(stories[1], viewer)
     ]
     assert len(unlike) >= (1 if viewer == WATCHER else 8)
-    for one, other in unlike[:: max(1, len(unlike) // effort(24, 12))]:
+    for one, other in unlike[:: max(1, len(unlike) // sampled(24, 12))]:
         tells_apart(PINATA, one, other, viewer)
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from pinata_oracle import unlucky
 from pinata_table import (
     BLUES,
@@ -51,8 +51,8 @@ def parts(line) -> list[str]:
 @pytest.mark.once
 @pytest.mark.parametrize("across", ["when full", "any time"])
 def test_every_event_is_a_sentence_for_everybody(across):
-    games = [random_table(PINATA, seed, across=across).moves for seed in range(effort(3, 1))]
-    games += [unlucky(seed, across=across) for seed in range(effort(4, 1))]
+    games = [random_table(PINATA, seed, across=across).moves for seed in range(sampled(3, 1))]
+    games += [unlucky(seed, across=across) for seed in range(sampled(4, 1))]
     for moves in games:
         for viewer in (0, 1, WATCHER):
             for event in Table.replay(PINATA, moves, across=across).log(viewer):
@@ -129,7 +129,7 @@ def test_several_medals_are_told_one_by_one():
 
 def test_a_mat_that_leaves_is_told():
     found = []
-    for seed in range(effort(8, 3)):
+    for seed in range(sampled(8, 3)):
         at = random_table(PINATA, seed)
         found += [event for event in at.log(WATCHER) if event.kind == "gone"]
     assert {re.sub(r"\d", "N", event.text) for event in found} == {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from house import seats_of
 from party_table import DOWN, MIXED, PARTY, SIX, STUCK, WORDS, bound_to, legal, party, plays
 from pinateria.players.series import Series
@@ -36,7 +36,7 @@ def goes_on(at) -> list[str]:
 def wins(players: list[str], **options) -> float:
     """Give the share of the wins that go to the first player or to those who are as sensible."""
     series = Series(PARTY, PARTY.settle({"seats": len(players), **options}), players, seed=3, rotate=True)
-    played = list(series.games(effort(200, 10)))
+    played = list(series.games(sampled(200, 10)))
     shares = [sum(one.players[seat] == "greedy" for seat in one.winners) / len(one.winners) for one in played]
     return sum(shares) / len(shares)
 

@@ -7,7 +7,7 @@ from itertools import chain, combinations, permutations, product
 import pytest
 
 from chi_square import chi_square
-from effort import effort
+from effort import sampled
 from party_oracle import COLOURS, Party, Stage, biased_moves, could_be, retold
 from pinateria import Table, game
 from pinateria.engine import stream
@@ -177,21 +177,21 @@ def test_every_world_is_how_the_game_may_have_gone(seats):
     met: dict[tuple, int] = {}
     for seed in range(40):
         mood = ("powers", "shy", "spender")[seed % 3]
-        table = Table.replay(PARTY, biased_moves(seed, mood, effort(10_000, 330), **options), **options)
+        table = Table.replay(PARTY, biased_moves(seed, mood, sampled(10_000, 330), **options), **options)
         for number, state in enumerate(table.states()):
             kind = stands(state)
-            if met.get(kind, 0) < effort(6, 2) and number % 7 in (seed % 7, (seed + 3) % 7, 5):
+            if met.get(kind, 0) < sampled(6, 2) and number % 7 in (seed % 7, (seed + 3) % 7, 5):
                 viewer = (number + met.get(kind, 0)) % seats
                 check_world(table.moves[:number], viewer, options, seed, look=met.get(kind, 0) == 0)
                 met[kind] = met.get(kind, 0) + 1
-        if seed >= effort(6, 2) and met.keys() >= ALL_KINDS - {(phases.OVER, False)}:
+        if seed >= sampled(6, 2) and met.keys() >= ALL_KINDS - {(phases.OVER, False)}:
             return
     pytest.fail(f"never met {ALL_KINDS - met.keys()}")
 
 
 @pytest.mark.once
 def test_worlds_after_the_end_keep_the_view():
-    for seed in range(effort(10, 2)):
+    for seed in range(sampled(10, 2)):
         moves = random_table(PARTY, seed, seats=3).moves
         assert Party(moves, seats=3).who is None
         for viewer in range(3):
@@ -202,7 +202,7 @@ def test_worlds_after_the_end_keep_the_view():
 def test_worlds_of_the_childrens_game_and_of_teams_are_sound():
     for options in ({"seats": 2, "abilities": False}, {"seats": 6, "teams": 2}):
         moves = random_table(PARTY, 5, 70, **options).moves
-        for cut in range(0, 60, effort(4, 12)):
+        for cut in range(0, 60, sampled(4, 12)):
             for viewer in range(2):
                 check_world(moves[: len(moves) - cut], viewer, options, cut, look=cut == 0)
 
@@ -212,13 +212,13 @@ def test_worlds_with_rearranged_cards_are_sound():
     for seed in range(60):
         moves = biased_moves(seed, "powers", **options)
         party = Party(**options)
-        for number, move in enumerate(moves[: effort(10_000, 300)]):
+        for number, move in enumerate(moves[: sampled(10_000, 300)]):
             party.feed(move)
             for viewer in range(3):
                 if any(where[0] == "mixed" for where in holders(party, viewer)) and party.who in range(3):
                     check_world(moves[: number + 1], viewer, options, seed, look=mixed % 5 == 0)
                     mixed += 1
-        if mixed > effort(80, 20):
+        if mixed > sampled(80, 20):
             return
     pytest.fail(f"only {mixed} times")
 
@@ -376,7 +376,7 @@ def even(stage: Stage, viewer: int, options, followed: list[str], never=()) -> N
             expected[spots] = expected.get(spots, 0) + 1
     view, dice = Table.replay(PARTY, stage.moves, **options).view(viewer), stream.seeded(11, viewer)
     seen = []
-    for _ in range(max(20 * len(expected), 1500) // effort(1, 2)):
+    for _ in range(max(20 * len(expected), 1500) // sampled(1, 2)):
         world = PARTY.world(view, viewer, dice)
         seen.append(tuple(spot(world, name, options["seats"]) for name in followed))
     found, most = chi_square(seen, expected)
@@ -459,7 +459,7 @@ def test_who_can_only_lay_a_rainbow_is_guessed_to_have_one():
         for name, chance in chances.items():
             expected[held] *= chance if name in held else 1 - chance
     view, dice = Table.replay(PARTY, stage.moves, **options).view(2), stream.seeded(4, 4)
-    worlds = (PARTY.world(view, 2, dice) for _ in range(effort(6000, 1500)))
+    worlds = (PARTY.world(view, 2, dice) for _ in range(sampled(6000, 1500)))
     seen = [tuple(name for name in chances if name in cards(world.hand[1])) for world in worlds]
     found, most = chi_square(seen, expected)
     assert found < most
@@ -517,6 +517,6 @@ def test_worlds_are_even_over_all_there_are_late_in_a_round():
         found, most = chi_square(seen, dict.fromkeys(expected, 1.0))
         assert found < most
         tried += 1
-        if tried == effort(6, 2):
+        if tried == sampled(6, 2):
             return
     pytest.fail(f"only {tried} places")

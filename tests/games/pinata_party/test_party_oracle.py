@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from party_oracle import CHANCE, COLOURS, Party, Stage, biased_moves
 from pinateria import Table, game
 from pinateria.engine import seats as at_table
@@ -26,7 +26,7 @@ TABLES = [
     {"seats": 3, "abilities": False, "end": "over 60"},
     {"seats": 6, "abilities": False, "teams": 3},
 ]
-SAMPLE = {"powers": (21, effort(45, 29)), "shy": (0, effort(40, 6)), "spender": (1, effort(40, 6))}
+SAMPLE = {"powers": (21, sampled(45, 29)), "shy": (0, sampled(40, 6)), "spender": (1, sampled(40, 6))}
 OVER_SIXTY = {"seats": 2, "end": "over 60"}
 RARE = {
     "powers": {
@@ -169,9 +169,9 @@ def compare_game(moves: list[str], options) -> Party:
 @pytest.mark.once
 @pytest.mark.parametrize("options", TABLES)
 def test_random_games_go_as_the_rulebook_tells(options):
-    for seed in range(effort(2, 1)):
+    for seed in range(sampled(2, 1)):
         moves = random_table(PARTY, seed, **options).moves
-        assert compare_game(moves[: effort(1_500, 500)], options).round >= 2
+        assert compare_game(moves[: sampled(1_500, 500)], options).round >= 2
 
 
 @pytest.mark.once
@@ -180,13 +180,13 @@ def test_games_full_of_rare_things_go_as_the_rulebook_tells(mood):
     happened = set()
     for seed in range(*SAMPLE[mood]):
         options = {"seats": 2 + seed % 5}
-        happened |= compare_game(biased_moves(seed, mood, effort(10_000, 400), **options), options).happened
+        happened |= compare_game(biased_moves(seed, mood, sampled(10_000, 400), **options), options).happened
     assert happened >= RARE[mood]
 
 
 @pytest.mark.once
 def test_a_game_to_more_than_sixty_comes_to_its_end():
-    ended = [compare_game(biased_moves(seed, "shy", **OVER_SIXTY), OVER_SIXTY) for seed in range(effort(4, 1))]
+    ended = [compare_game(biased_moves(seed, "shy", **OVER_SIXTY), OVER_SIXTY) for seed in range(sampled(4, 1))]
     assert all(party.who is None and (max(party.scores) > 60 or party.round == 20) for party in ended)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from party_table import (
     CARDS,
     LAST_HIT,
@@ -326,7 +326,7 @@ def test_pp_36_no_game_has_more_than_twenty_rounds(scores, extra, winners):  # �
 
 @pytest.mark.parametrize("end", ["3 rounds", "over 60"])
 def test_no_game_is_longer_than_its_bound(end):  # §6.5
-    for seed in range(effort(4, 1)):
+    for seed in range(sampled(4, 1)):
         at = random_table(PARTY, seed, seats=2, end=end)
         assert at.over
         assert len(at.made) < PARTY.bound(at.options)
@@ -413,7 +413,7 @@ def test_the_childrens_game_has_only_the_numbers():  # §7.2
 def test_everything_else_stays_in_the_childrens_game():  # §7.2
     at = plays(party(2, {0: "Y+9"}, turns=SIX, abilities=False), "0 Y+9 1")
     assert RULES.points_of(at.state, 0) == -20
-    for seed in range(effort(3, 1)):
+    for seed in range(sampled(3, 1)):
         played = random_table(PARTY, seed, seats=3, abilities=False)
         assert played.over
         assert not any("." in move for move in played.moves)

@@ -8,7 +8,7 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from party_oracle import COLOURS, Party, Stage, biased_moves, could_be, renamed, round_start
 from pinateria import game
 from pinateria.engine.laws import LawBroken, legal_from_view, random_table, tells_apart, two_worlds, watcher_sees_least
@@ -23,7 +23,7 @@ MOODS = ("powers", "shy", "spender")
 
 def records(options, lengths=(61, 95, 128, 34, 166, 210)):
     """Play the beginnings of games of all moods, each of another length."""
-    for seed, length in enumerate(lengths[: effort(4, 3)]):
+    for seed, length in enumerate(lengths[: sampled(4, 3)]):
         mood = MOODS[(seed + options["seats"]) % 3] if options.get("abilities", True) else "shy"
         yield seed, biased_moves(seed, mood, length, **options)
 
@@ -104,7 +104,7 @@ def test_gifts_and_rearranged_cards_look_alike_too(kind, viewer):
 @pytest.mark.once
 def test_the_end_of_a_round_shows_no_more_than_the_points():
     options, tried = {"seats": 3}, 0
-    for seed in range(effort(5, 2)):
+    for seed in range(sampled(5, 2)):
         whole = biased_moves(seed, MOODS[seed % 3], **options)
         ends = [len(whole)]
         party = Party(**options)
@@ -132,7 +132,7 @@ def new_orders(seed, options):
         columns = [len(column) for column in party.columns]
         picked = len(party.picks)
         party.feed(move)
-        if number > effort(10_000, 190):
+        if number > sampled(10_000, 190):
             return
         if looking and not party.picks and picked + 1 in columns:
             yield int(move.split()[0]), moves, number + 1, picked + 1
@@ -171,7 +171,7 @@ def last_alike(moves, end, viewer, cards, options) -> int:
     """Find how long a viewer can tell neither of two cards by its place."""
     party = Party(moves[:end], **options)
     number = party.round
-    while party.who is not None and party.round == number and len(party.moves) < min(len(moves), end + effort(60, 30)):
+    while party.who is not None and party.round == number and len(party.moves) < min(len(moves), end + sampled(60, 30)):
         before = len(party.moves)
         party.feed(moves[before])
         known = party.known(viewer)
@@ -184,13 +184,13 @@ def last_alike(moves, end, viewer, cards, options) -> int:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_a_new_order_is_the_lookers_secret(seats):
     options, tried, own = {"seats": seats}, 0, 0
-    for seed in range(effort(60, 40)):
+    for seed in range(sampled(60, 40)):
         for looker, viewer, had_known, one, other, end in other_orders(seed, options):
             two_worlds(PARTY, one, other, viewer, CHOICES if viewer >= 0 else None, **options)
             tells_apart(PARTY, one[:end], other[:end], looker, **options)
             tried += 1
             own += had_known
-            if tried >= effort(2, 1) * seats and own:
+            if tried >= sampled(2, 1) * seats and own:
                 return
     pytest.fail(f"{tried} pairs, {own} of them with a card that the viewer had known")
 
@@ -290,8 +290,8 @@ def test_a_card_known_as_one_of_several_is_not_forgotten():
 @pytest.mark.once
 @pytest.mark.parametrize("options", TABLES[1:6:2])
 def test_a_watcher_sees_least_and_a_view_is_enough_to_move(options):
-    for seed in range(effort(3, 1)):
-        table = random_table(PARTY, seed, effort(400, 60), **options)
+    for seed in range(sampled(3, 1)):
+        table = random_table(PARTY, seed, sampled(400, 60), **options)
         watcher_sees_least(table)
         legal_from_view(table)
 
@@ -349,7 +349,7 @@ def search(leaky, found, viewer, options):
 def test_rules_copied_without_a_leak_keep_the_law():
     options = {"seats": 3}
     pairs = list(worlds_of(options, 1))
-    search(planted(), pairs[: effort(15, 6)], 1, options)
+    search(planted(), pairs[: sampled(15, 6)], 1, options)
     assert len(pairs) >= 10
 
 

@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from effort import effort
+from effort import sampled
 from party_table import (
     DOWN,
     LAST_HIT,
@@ -84,12 +84,12 @@ def test_it_tells_of_the_deal_and_the_first_cards():
     ],
 )
 def test_every_event_is_a_sentence_and_every_moment_has_a_picture_and_a_rule(options):
-    for seed in range(effort(3, 1)):
+    for seed in range(sampled(3, 1)):
         at = random_table(PARTY, seed, **options)
         for viewer in (0, WATCHER):
             for event in at.log(viewer):
                 assert re.fullmatch(r"[A-Z].*\.", event.text), event
-        for state in list(at.states())[:: effort(5, 17)]:
+        for state in list(at.states())[:: sampled(5, 17)]:
             for viewer in (0, 1, WATCHER):
                 drawn = PARTY.picture.picture(PARTY.view(state, viewer), viewer, NAMES)
                 assert bool(drawn.asks) == (viewer == state.turn)
