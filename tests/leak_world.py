@@ -76,7 +76,10 @@ def own_luck(dice: random.Random):
 class Memory:
     """A store that keeps everything in memory, and fails when it is told to, with all that it should have kept."""
 
-    shared = False
+    class database:  # noqa: N801
+        """Nobody shares it."""
+
+        shared, process = False, "alone"
 
     def __init__(self) -> None:
         self.bodies: dict[str, list[bytes]] = {}

@@ -9,8 +9,8 @@ import pytest
 
 from pinateria.engine.errors import GameError
 from pinateria.server.store import open_store
+from pinateria.server.store.database import Database
 from pinateria.server.store.schema import ARCHIVED, OPEN, OVER
-from pinateria.server.store.store import engine_url
 
 pytestmark = pytest.mark.once
 
@@ -101,11 +101,23 @@ def test_a_group_that_fails_says_so_to_all_and_the_next_one_is_written(url):
 def test_one_of_several_servers_looks_after_a_table(postgres):
     async def story(store):
         await store.make("t", "pinata", SECRET, [b"0"])
-        assert await store.keep(["t"], "first", 0.4) == {"t"}
-        assert await store.keep(["t"], "second", 0.4) == set()
-        assert await store.keep(["t"], "first", 0.4) == {"t"}
+        other = await open_store(postgres)
+        assert await store.keep(["t"], 0.4) == {"t"}
+        assert await other.keep(["t"], 0.4) == set()
+        assert await store.keep(["t"], 0.4) == {"t"}
         await asyncio.sleep(0.6)
-        assert await store.keep(["t"], "second", 0.4) == {"t"}
+        assert await other.keep(["t"], 0.4) == {"t"}
+        await other.close()
+
+    stored(postgres, story)
+
+
+def test_of_many_tables_what_is_new_is_read_at_once(postgres):
+    async def story(store):
+        for name in "abc":
+            await store.make(name, "pinata", SECRET, [b"0", b"1", b"2"])
+        await store.append("a", 3, b"3")
+        assert await store.after_each({"a": 1, "b": 2, "nobody's": 0}) == {"a": [(2, b"2"), (3, b"3")]}
 
     stored(postgres, story)
 
@@ -113,4 +125,4 @@ def test_one_of_several_servers_looks_after_a_table(postgres):
 @pytest.mark.parametrize("url", ["mysql://here/x", "tables.sqlite", "", "sqlite:"])
 def test_another_kind_of_database_is_refused_without_repeating_its_address(url):
     with pytest.raises(GameError, match="a database sqlite:///FILE or postgresql://… was expected"):
-        engine_url(url)
+        Database(url)

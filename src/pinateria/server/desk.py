@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 import time
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -35,7 +34,7 @@ class Desk:
         self.thinkers = Thinkers(settings.thinkers)
         attendant = Attendant(settings, self.thinkers)
         self.house = attendant.house = House(store, attendant.attend)
-        self.notices = Notices(self.house, attendant, secrets.token_hex(8), settings.lease)
+        self.notices = Notices(self.house, attendant, settings.lease)
         self.metrics = Metrics(self.house, self.thinkers)
         self.actions = Windows(settings.actions, settings.window)
         self.new_tables = Windows(settings.tables_per_address, HOUR)

@@ -20,7 +20,7 @@ from pinateria.server.tokens import hashed, new_table_name, new_token
 from pinateria.server.verbs import agree, decide, rematch, sit, start
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from pinateria.server.store import Store
 
@@ -233,11 +233,20 @@ class House:
         for body in await self.store.after(live.room.name, live.room.event):
             await self.happened(live, events.decode(body))
 
-    async def refresh(self, name: str) -> None:
-        """Catch up with a table, if it is in use here."""
+    async def refresh(self, names: Collection[str]) -> None:
+        """Catch up with those of these tables that are in use here, reading for all of them at once."""
+        known = {name: self.tables[name].room.event for name in names if name in self.tables}
+        if known:
+            news = await self.store.after_each(known)
+            await asyncio.gather(*[self.learn(name, later) for name, later in news.items()])
+
+    async def learn(self, name: str, later: list[tuple[int, bytes]]) -> None:
+        """Let happen at a table what was read of it, as far as that has not happened meanwhile."""
         if live := self.tables.get(name):
             async with live.lock:
-                await self.catch_up(live)
+                for number, body in later:
+                    if number == live.room.event + 1:
+                        await self.happened(live, events.decode(body))
 
     async def finish(self, room: Room) -> None:
         """Keep the record of a finished game; where it cannot be written now, it is when the table is next read."""

@@ -8,9 +8,11 @@ import logging
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from pinateria.server.store.writer import CHANNEL
+from pinateria.server.store.channel import CHANNEL
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pinateria.server.attend import Attendant
     from pinateria.server.house import House
 
@@ -27,18 +29,22 @@ BELIEVED = 9.0
 class Notices:
     """Listens to the other servers and tells them who is here; there is nothing to do with SQLite."""
 
-    def __init__(self, house: House, attendant: Attendant, process: str, lease: float) -> None:
+    def __init__(self, house: House, attendant: Attendant, lease: float) -> None:
         """Know whom to tell."""
-        self.house, self.attendant, self.process, self.lease = house, attendant, process, lease
+        self.house, self.attendant, self.lease = house, attendant, lease
+        self.process = house.store.database.process
         self.tasks: list[asyncio.Task[None]] = []
+        self.behind: set[str] = set()
+        """Tables where other servers were heard to have written what is not known here."""
+        self.some = asyncio.Event()
         self.news = asyncio.Event()
         """Somebody has come, and the others should hear of it soon."""
 
     def start(self) -> None:
         """Begin to listen and to tell."""
-        if self.house.store.shared:
+        if self.house.store.database.shared:
             self.attendant.kept = set()
-            self.tasks = [asyncio.create_task(self.listen()), asyncio.create_task(self.announce())]
+            self.tasks = [asyncio.create_task(task) for task in (self.listen(), self.follow(), self.announce())]
 
     async def close(self) -> None:
         """Stop."""
@@ -53,27 +59,52 @@ class Notices:
 
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self.house.store.url, autocommit=True) as line:
+                async with await psycopg.AsyncConnection.connect(
+                    self.house.store.database.url, autocommit=True
+                ) as line:
                     await line.execute(f"listen {CHANNEL}")
-                    for name in list(self.house.tables):
-                        await self.house.refresh(name)
+                    self.fell_behind(self.house.tables)
                     async for notice in line.notifies():
-                        await self.hear(notice.payload)
+                        self.hear(notice.payload)
             except (psycopg.Error, OSError, ConnectionError) as error:
                 logger.warning("the line to the other servers is dead", extra={"why": type(error).__name__})
                 await asyncio.sleep(1.0)
 
-    async def hear(self, payload: str) -> None:
-        """Take in one notice: a table's name, or «here NAME PROCESS SEATS»."""
-        word, *rest = payload.split()
-        if not rest:
-            await self.house.refresh(word)
+    def hear(self, payload: str) -> None:
+        """Take in one notice: «at NAME NUMBER PROCESS» of a new event, or «here NAME PROCESS SEATS»."""
+        word, name, *rest = payload.split()
+        if name not in self.house.tables:
             return
-        name, process, *seats = rest
-        if process == self.process or name not in self.house.tables:
-            return
+        if word == "at":
+            number, process = rest
+            if process != self.process and self.house.tables[name].room.event < int(number):
+                self.fell_behind([name])
+        else:
+            process, *seats = rest
+            if process != self.process:
+                self.hear_who(name, process, {int(seat) for seat in seats})
+
+    def fell_behind(self, names: Iterable[str]) -> None:
+        """Have tables read soon."""
+        self.behind.update(names)
+        self.some.set()
+
+    async def follow(self) -> None:
+        """Read what others have written, of all tables that are behind at once; while that is read, more gather."""
+        while True:
+            await self.some.wait()
+            self.some.clear()
+            behind, self.behind = self.behind, set()
+            try:
+                await self.house.refresh(behind)
+            except Exception as error:  # noqa: BLE001  a database that is away comes back, and then all is read
+                logger.warning("what others wrote could not be read", extra={"why": type(error).__name__})
+                await asyncio.sleep(1.0)
+                self.fell_behind(behind)
+
+    def hear_who(self, name: str, process: str, present: set[int]) -> None:
+        """Take in who sits at a table, connected to another server."""
         live = self.house.tables[name]
-        present = {int(seat) for seat in seats}
         for seat in live.room.seats:
             where = live.elsewhere.setdefault(seat, {})
             if seat in present:
@@ -95,7 +126,7 @@ class Notices:
     async def announced(self) -> None:
         """Tell once."""
         in_use = {name: live for name, live in self.house.tables.items() if live.viewers}
-        kept = await self.house.store.keep(list(in_use), self.process, self.lease)
+        kept = await self.house.store.keep(list(in_use), self.lease)
         woken = kept - (self.attendant.kept or set())
         self.attendant.kept = kept
         await self.house.store.tell(

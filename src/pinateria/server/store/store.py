@@ -6,19 +6,20 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sqlalchemy import event, func, select, text, update
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import Integer, String, bindparam, func, select, text, update
+from sqlalchemy.dialects.postgresql import ARRAY
 
-from pinateria.engine.errors import GameError
 from pinateria.engine.folders import data_folder
 from pinateria.server.store import schema
+from pinateria.server.store.channel import tell
+from pinateria.server.store.database import Database
 from pinateria.server.store.migrate import migrate
-from pinateria.server.store.writer import CHANNEL, Appended, Finished, New, Writer
+from pinateria.server.store.writer import Appended, Finished, New, Writer
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncEngine
+    from sqlalchemy import Select, Update
 
 USUAL = "tables.sqlite"
 """The file of the tables in the user's data folder."""
@@ -39,16 +40,15 @@ class Kept:
 class Store:
     """One database; several servers may share it if it is PostgreSQL."""
 
-    def __init__(self, engine: AsyncEngine, url: str) -> None:
-        """Take an engine whose database has been migrated."""
-        self.engine, self.url = engine, url
-        self.shared = engine.dialect.name == "postgresql"
-        self.writer = Writer(engine)
+    def __init__(self, database: Database) -> None:
+        """Take a database that has been migrated."""
+        self.database = database
+        self.writer = Writer(database)
 
     async def close(self) -> None:
         """Write what is waiting, and close."""
         await self.writer.close()
-        await self.engine.dispose()
+        await self.database.close()
 
     # Writing ---------------------------------------------------------------------------------
 
@@ -70,40 +70,40 @@ class Store:
             (schema.events.c.name == schema.tables.c.name) & (schema.events.c.at >= before)
         )
         idle = (schema.tables.c.state == schema.OPEN) & ~recent.exists()
-        async with self.engine.begin() as connection:
-            done = await connection.execute(update(schema.tables).where(idle).values(state=schema.ARCHIVED))
-        return int(done.rowcount)
+        put_away = update(schema.tables).where(idle).values(state=schema.ARCHIVED)
+        return await self.database.transact(lambda connection: int(connection.execute(put_away).rowcount))
 
-    async def keep(self, names: Collection[str], process: str, seconds: float) -> set[str]:
+    async def keep(self, names: Collection[str], seconds: float) -> set[str]:
         """Become or stay the process that moves for absent seats and for players that think at these tables."""
-        if not self.shared or not names:
+        if not self.database.shared or not names:
             return set(names)
+        lease = self.lease(names, seconds)
+        return await self.database.transact(lambda connection: set(connection.execute(lease).scalars()))
+
+    def lease(self, names: Collection[str], seconds: float) -> Update:
+        """Ask for the tables that nobody else keeps; locked in order, for two who want the same must not block."""
+        columns = schema.tables.c
         now = func.extract("epoch", func.clock_timestamp())
-        free = (
-            schema.tables.c.keeper.is_(None) | (schema.tables.c.keeper == process) | (schema.tables.c.kept_until < now)
-        )
-        lease = (
+        free = columns.keeper.is_(None) | (columns.keeper == self.database.process) | (columns.kept_until < now)
+        open_to_us = select(columns.name).where(columns.name.in_(names) & free).order_by(columns.name).with_for_update()
+        return (
             update(schema.tables)
-            .where(schema.tables.c.name.in_(names) & free)
-            .values(keeper=process, kept_until=now + seconds)
-            .returning(schema.tables.c.name)
+            .where(columns.name.in_(open_to_us))
+            .values(keeper=self.database.process, kept_until=now + seconds)
+            .returning(columns.name)
         )
-        async with self.engine.begin() as connection:
-            return set((await connection.execute(lease)).scalars())
 
     async def tell(self, notices: Sequence[str]) -> None:
         """Tell the other servers something."""
-        if self.shared and notices:
-            async with self.engine.begin() as connection:
-                tells = text("select pg_notify(:channel, notice) from unnest(cast(:notices as text[])) as notice")
-                await connection.execute(tells, {"channel": CHANNEL, "notices": list(notices)})
+        if self.database.shared:
+            await self.database.transact(tell, notices)
 
     # Reading ---------------------------------------------------------------------------------
 
     async def load(self, name: str) -> Kept | None:
         """Read a table with all its events."""
         columns = schema.tables.c
-        async with self.engine.connect() as connection:
+        async with self.database.engine.connect() as connection:
             asked = select(columns.secret, columns.state, columns.record).where(columns.name == name)
             found = (await connection.execute(asked)).first()
             if found is None:
@@ -113,29 +113,33 @@ class Store:
 
     async def after(self, name: str, number: int) -> list[bytes]:
         """Read the events of a table after one of them."""
-        async with self.engine.connect() as connection:
+        async with self.database.engine.connect() as connection:
             return list((await connection.execute(self.later(name, number))).scalars())
 
     @staticmethod
-    def later(name: str, number: int):  # type: ignore[no-untyped-def]
+    def later(name: str, number: int) -> Select[bytes]:
         """Ask for the events of a table after one of them, in order."""
         columns = schema.events.c
         return select(columns.body).where((columns.name == name) & (columns.number > number)).order_by(columns.number)
 
+    async def after_each(self, known: dict[str, int]) -> dict[str, list[tuple[int, bytes]]]:
+        """Read of many tables the events after those that are known, with their numbers, all at once; PostgreSQL's."""
+        columns = schema.events.c
+        names = bindparam("names", list(known), type_=ARRAY(String))
+        numbers = bindparam("numbers", list(known.values()), type_=ARRAY(Integer))
+        asked = func.unnest(names, numbers).table_valued("name", "number").render_derived(name="known")
+        later = (columns.name == asked.c.name) & (columns.number > asked.c.number)
+        found: dict[str, list[tuple[int, bytes]]] = {}
+        async with self.database.engine.connect() as connection:
+            query = select(columns.name, columns.number, columns.body).join(asked, later)
+            for name, number, body in await connection.execute(query.order_by(columns.name, columns.number)):
+                found.setdefault(name, []).append((number, body))
+        return found
+
     async def alive(self) -> bool:
         """Tell whether the database answers."""
-        async with self.engine.connect() as connection:
+        async with self.database.engine.connect() as connection:
             return bool((await connection.execute(text("select 1"))).scalar())
-
-
-def engine_url(url: str) -> str:
-    """Give a database's address as SQLAlchemy takes it, for the two kinds there are."""
-    kind, sign, rest = url.partition("://")
-    if sign and kind in ("postgresql", "postgres"):
-        return f"postgresql+psycopg://{rest}"
-    if sign and kind == "sqlite":
-        return f"sqlite+aiosqlite://{rest}"
-    raise GameError("a database sqlite:///FILE or postgresql://… was expected; got another kind of address")
 
 
 async def open_store(url: str = "") -> Store:
@@ -144,16 +148,6 @@ async def open_store(url: str = "") -> Store:
         folder = data_folder()
         folder.mkdir(parents=True, exist_ok=True)
         url = f"sqlite:///{folder / USUAL}"
-    engine = create_async_engine(engine_url(url))
-    if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", make_durable)
-    await migrate(engine)
-    return Store(engine, url)
-
-
-def make_durable(connection, _) -> None:  # type: ignore[no-untyped-def]
-    """Have SQLite write ahead and sync to disk with every commit, and wait for a lock instead of failing."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    database = Database(url)
+    await migrate(database.engine)
+    return Store(database)

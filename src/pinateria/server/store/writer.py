@@ -7,16 +7,16 @@ import contextlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, text, update
+from sqlalchemy import bindparam, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from pinateria.server.store import schema
+from pinateria.server.store.channel import tell
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from sqlalchemy import Connection
 
-CHANNEL = "pinateria"
-"""Where servers on one PostgreSQL tell each other which table has a new event."""
+    from pinateria.server.store.database import Database
 
 MOST = 200
 """Writes in one transaction at most."""
@@ -57,17 +57,16 @@ Write = New | Appended | Finished
 class Writer:
     """Takes writes from everybody, and commits them in groups: while one group is synced, the next one gathers."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, database: Database) -> None:
         """Wait for something to write."""
-        self.engine = engine
+        self.database = database
         self.waiting: list[tuple[Write, asyncio.Future[bool]]] = []
         self.some = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.closing = False
-        dialect: Any = postgresql if engine.dialect.name == "postgresql" else sqlite
+        dialect: Any = postgresql if database.shared else sqlite
         self.insert = dialect.insert(schema.events).on_conflict_do_nothing()
         self.insert = self.insert.returning(schema.events.c.name, schema.events.c.number)
-        self.notify = engine.dialect.name == "postgresql"
 
     async def write(self, what: Write) -> bool:
         """Write something; it is on disk when this comes back, unless it says no: then another was first."""
@@ -100,8 +99,7 @@ class Writer:
     async def commit(self, group: list[tuple[Write, asyncio.Future[bool]]]) -> None:
         """Commit a group, and tell each whether it was written; a group that fails tells all of them why."""
         try:
-            async with self.engine.begin() as connection:
-                written = await self.execute(connection, [what for what, _ in group])
+            written = await self.database.transact(self.execute, [what for what, _ in group])
         except Exception as error:  # noqa: BLE001  whoever waits has to hear of any failure, and the writer goes on
             for _, done in group:
                 with contextlib.suppress(asyncio.InvalidStateError):
@@ -111,10 +109,10 @@ class Writer:
             with contextlib.suppress(asyncio.InvalidStateError):
                 done.set_result(not isinstance(what, Appended) or what in written)
 
-    async def execute(self, connection: AsyncConnection, group: list[Write]) -> set[Appended]:
+    def execute(self, connection: Connection, group: list[Write]) -> set[Appended]:
         """Write a group in one transaction; give the events that were the first under their number."""
         if news := [what for what in group if isinstance(what, New)]:
-            await connection.execute(schema.tables.insert(), [new_row(new) for new in news])
+            connection.execute(schema.tables.insert(), [new_row(new) for new in news])
         rows = [
             {"name": new.name, "number": number, "body": body, "at": new.at}
             for new in news
@@ -125,15 +123,16 @@ class Writer:
         rows.sort(key=lambda row: (str(row["name"]), row["number"]))  # servers that wait for each other never end
         written: set[Appended] = set()
         if rows:
-            found = {(row.name, row.number) for row in await connection.execute(self.insert, rows)}
+            found = {(row.name, row.number) for row in connection.execute(self.insert, rows)}
             written = {one for one in appended if (one.name, one.number) in found}
         if finished := [what for what in group if isinstance(what, Finished)]:
             over = update(schema.tables).where(schema.tables.c.name == bindparam("whose"))
+            finished.sort(key=lambda one: one.name)
             values = [{"whose": f.name, "record": f.record, "state": schema.OVER} for f in finished]
-            await connection.execute(over, values)
-        if self.notify:
-            for name in {what.name for what in written}:
-                await connection.execute(text("select pg_notify(:channel, :name)"), {"channel": CHANNEL, "name": name})
+            connection.execute(over, values)
+        if self.database.shared:
+            last = {one.name: one.number for one in sorted(written, key=lambda one: one.number)}
+            tell(connection, [f"at {name} {number} {self.database.process}" for name, number in last.items()])
         return written
 
 
