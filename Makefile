@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PROVE := PYTHONPATH=tests:tests/oracles:tests/proofs $(BIN)/python
 
 .DEFAULT_GOAL := help
 .PHONY: help play test thorough check bench bench-peers strength durability load faults fuzz leaks clean
@@ -49,19 +50,19 @@ strength: $(VENV)/play ## play the ladder of players in every game; takes hours,
 	$(BIN)/python bench/strength.py
 
 durability: $(VENV)/test ## kill a server under load 300 times, and check that nothing it acknowledged is lost
-	$(BIN)/python bench/durability.py
+	$(PROVE) bench/durability.py
 
 load: $(VENV)/test ## load the table server with 2,000 people, on SQLite and on PostgreSQL; takes ten minutes
-	$(BIN)/python bench/load.py
+	$(PROVE) bench/load.py
 
 faults: $(VENV)/test ## play hundreds of games over a faulty network; takes a quarter of an hour, and writes docs/faults.md
-	$(BIN)/python bench/faults.py --games 200
+	$(PROVE) bench/faults.py --games 200
 
 fuzz: $(VENV)/test ## send thousands of wrong messages and requests to a server, and write docs/fuzz.md
-	$(BIN)/python bench/fuzz.py
+	$(PROVE) bench/fuzz.py
 
 leaks: $(VENV)/test ## read a million messages of the table server, and find none that tells too much; takes half an hour
-	$(BIN)/python bench/leaks.py
+	$(PROVE) bench/leaks.py
 
 clean: ## remove what the commands above have installed
 	rm -rf $(VENV)

@@ -1,6 +1,6 @@
 """Kill a server under load, hundreds of times on either database; writes docs/durability.md and fails on any loss.
 
-The load, its guests and the audit are the tests' own: tests/lost.py, tests/guest.py, tests/audit.py.
+The load, its guests and the audit are the tests' own: lost.py, guest.py and audit.py in tests/proofs.
 """
 
 from __future__ import annotations
@@ -16,34 +16,22 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-
-from pinateria.terminal.printing import HouseConsole
+from bars import bars
+from lost import KINDS, MOVES_TO_KILL, Proof, prove  # type: ignore[import-not-found]
+from postgres import running_postgres  # type: ignore[import-not-found]
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rich.progress import Progress
+
     from guest import Book  # type: ignore[import-not-found]
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "tests"))
-
-from lost import KINDS, MOVES_TO_KILL, Proof, prove  # type: ignore[import-not-found]  # noqa: E402  found by then
-from postgres import running_postgres  # type: ignore[import-not-found]  # noqa: E402
 
 PAGE = ROOT / "docs" / "durability.md"
 ABREAST = 8
 """Tables that are played at at any time."""
-
-COLUMNS = (
-    TextColumn("{task.description}"),
-    BarColumn(),
-    MofNCompleteColumn(),
-    TimeElapsedColumn(),
-    TimeRemainingColumn(),
-    TextColumn("{task.fields[figures]}"),
-)
-"""What the bar shows."""
 
 HEAD = f"""# Nothing lost
 
@@ -132,7 +120,7 @@ def main() -> int:
             "SQLite": f"sqlite:///{folder}/tables.sqlite",
             "PostgreSQL": stack.enter_context(running_postgres()).fresh(),
         }
-        progress = stack.enter_context(Progress(*COLUMNS, console=HouseConsole(stderr=True)))
+        progress = stack.enter_context(bars())
         for name, url in databases.items():
             told = teller(progress, name, kills)
             proving = prove(url, kills=kills, abreast=ABREAST, seed=chosen.seed, log=folder / name, told=told)

@@ -1,6 +1,6 @@
 """Hundreds of games over a faulty network, each judged at its end; writes docs/faults.md and fails on any divergence.
 
-The proxy, the clients and the judge are the tests' own: tests/faulty_proxy.py, tests/faults.py, tests/faulty_game.py.
+The proxy, clients and judge are the tests' own: faulty_proxy.py, stubborn.py and faulty_game.py in tests/proofs.
 """
 
 from __future__ import annotations
@@ -17,16 +17,14 @@ from typing import Any
 
 from rich.progress import Progress
 
+from faulty_game import SHORT, Played, faulty_game  # type: ignore[import-not-found]
+from faulty_proxy import DECK, PASS, WAYS, faulty_network  # type: ignore[import-not-found]
 from pinateria.games import game
 from pinateria.terminal.printing import HouseConsole
+from server_log import troubles_in  # type: ignore[import-not-found]
+from server_process import ServerProcess, serving  # type: ignore[import-not-found]
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "tests"))
-
-from faulty_game import SHORT, Played, faulty_game  # type: ignore[import-not-found]  # noqa: E402  found by then
-from faulty_proxy import DECK, PASS, WAYS, faulty_network  # type: ignore[import-not-found]  # noqa: E402
-from server_log import troubles_in  # type: ignore[import-not-found]  # noqa: E402
-from server_process import ServerProcess, serving  # type: ignore[import-not-found]  # noqa: E402
 
 PAGE = ROOT / "docs" / "faults.md"
 WITHIN = 600.0

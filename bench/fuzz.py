@@ -1,7 +1,7 @@
 """Thousands of wrong messages and requests to a real server, at random; writes docs/fuzz.md and fails on any mistake.
 
-The mutations, the fuzzer and what schemathesis makes up are the tests' own: tests/mutation.py, tests/fuzzer.py,
-tests/api_examples.py.
+The mutations, the fuzzer and what schemathesis makes up are the tests' own: mutation.py, fuzzer.py and
+api_examples.py in tests/proofs.
 """
 
 from __future__ import annotations
@@ -18,16 +18,14 @@ from typing import Any
 
 from rich.progress import Progress
 
+from api_examples import Tried, operations, tried  # type: ignore[import-not-found]
+from fuzzer import AT_ONE_TABLE, Fuzzer  # type: ignore[import-not-found]
+from mutation import MUTATIONS  # type: ignore[import-not-found]
 from pinateria.terminal.printing import HouseConsole, printable
+from server_log import troubles_in  # type: ignore[import-not-found]
+from server_process import serving  # type: ignore[import-not-found]
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "tests"))
-
-from api_examples import Tried, operations, tried  # type: ignore[import-not-found]  # noqa: E402  found by then
-from fuzzer import AT_ONE_TABLE, Fuzzer  # type: ignore[import-not-found]  # noqa: E402
-from mutation import MUTATIONS  # type: ignore[import-not-found]  # noqa: E402
-from server_log import troubles_in  # type: ignore[import-not-found]  # noqa: E402
-from server_process import serving  # type: ignore[import-not-found]  # noqa: E402
 
 PAGE = ROOT / "docs" / "fuzz.md"
 REQUESTS = 50

@@ -1,6 +1,6 @@
 """Read a million messages of the table server, and find none that tells too much; writes docs/leaks.md.
 
-The tables, the oracles and the planted leaks are the tests' own: tests/leak_*.py.
+The tables, the oracles and the planted leaks are the tests' own: tests/proofs/leak_*.py.
 """
 
 from __future__ import annotations
@@ -17,23 +17,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from bars import bars
+from leak_lurkers import WAYS, heard_by_lurker  # type: ignore[import-not-found]
+from leak_plants import PLANTS  # type: ignore[import-not-found]
+from leak_proof import TABLES, found, one_evening  # type: ignore[import-not-found]
+from leak_sockets import Judge, Visit, read_server_log  # type: ignore[import-not-found]
+from leak_tally import Tally  # type: ignore[import-not-found]
 from pinateria.games import GAMES, game
-from pinateria.terminal.printing import HouseConsole
+from server_process import serving  # type: ignore[import-not-found]
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "tests"))
+    from rich.progress import Progress
 
-from leak_lurkers import WAYS, heard_by_lurker  # type: ignore[import-not-found]  # noqa: E402  found by then
-from leak_plants import PLANTS  # type: ignore[import-not-found]  # noqa: E402
-from leak_proof import TABLES, found, one_evening  # type: ignore[import-not-found]  # noqa: E402
-from leak_sockets import Judge, Visit, read_server_log  # type: ignore[import-not-found]  # noqa: E402
-from leak_tally import Tally  # type: ignore[import-not-found]  # noqa: E402
-from server_process import serving  # type: ignore[import-not-found]  # noqa: E402
+ROOT = Path(__file__).parents[1]
 
 PAGE = ROOT / "docs" / "leaks.md"
 HINTS = 0.03
@@ -41,15 +40,6 @@ HINTS = 0.03
 STEPS = 120
 """Of everybody at one table over real sockets."""
 READY_WITHIN = 300.0
-COLUMNS = (
-    TextColumn("{task.description}"),
-    BarColumn(),
-    MofNCompleteColumn(),
-    TimeElapsedColumn(),
-    TimeRemainingColumn(),
-    TextColumn("{task.fields[figures]}"),
-)
-"""What the bar shows."""
 KINDS = ("welcome", "update", "people", "done", "refused", "hint", "pong", "http")
 """What is sent, in the order of the page."""
 
@@ -65,13 +55,13 @@ middle of a game, or with it.
 Two oracles judge. Neither ever asks a game for a view, a picture or its words.
 
 - **The reader** knows by the rulebooks who was dealt, given, shown or told which card, from the moves alone
-  ([tests/leak_books.py](../tests/leak_books.py)). It finds every card that a message names, in a line of the log, a
+  ([leak_books.py](../tests/proofs/leak_books.py)). It finds every card that a message names, in a line of the log, a
   hand, a board, a choice, a refusal or a hint, in any notation, and complains of each that this viewer may not know
   there. It also looks for the secret of the deal and the key made of it, tokens and their hashes, numbers for the deal
   before the start, and the ids of others' requests.
 - **Two worlds**: for each viewer of each evening another one is made that differs in what this viewer cannot know:
   other hands, another deck, other gifts, other covered choices, another secret, other tokens
-  ([tests/leak_twins.py](../tests/leak_twins.py)). All that happened happens again there, the viewer asks the same, and
+  ([leak_twins.py](../tests/proofs/leak_twins.py)). All that happened happens again there, the viewer asks the same, and
   must be sent the very same bytes. This finds what no reader could read: an order, a length, a number that depends on a
   hidden card.
 
@@ -223,7 +213,7 @@ def main() -> int:
     asked.add_argument("--page", type=Path, default=PAGE, help="where to write what was found (docs/leaks.md)")
     chosen = asked.parse_args()
     began = time.monotonic()
-    with Progress(*COLUMNS, console=HouseConsole(stderr=True), refresh_per_second=2) as progress:
+    with bars() as progress:
         missed = planted(progress)
         lurking = {way: asyncio.run(heard_by_lurker(way)) for way in WAYS}
         sockets = over_sockets(chosen.visits, progress)

@@ -19,24 +19,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import uvloop
+from rich.progress import Progress
+
 from crowd.crowd import Crowd
 from crowd.measured import HEADS, Measured, Run, line
 from crowd.page import page
 from crowd.promises import broken
 from crowd.usage import memory, used
-from rich.progress import Progress
-
 from pinateria.terminal.printing import HouseConsole, grid
+from postgres import running_postgres  # type: ignore[import-not-found]
+from server_log import troubles_in  # type: ignore[import-not-found]
+from server_process import serving  # type: ignore[import-not-found]
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[1]
-sys.path.append(str(ROOT / "tests"))
-
-from postgres import running_postgres  # type: ignore[import-not-found]  # noqa: E402  found by then
-from server_log import troubles_in  # type: ignore[import-not-found]  # noqa: E402
-from server_process import serving  # type: ignore[import-not-found]  # noqa: E402
 
 PAGE = ROOT / "docs" / "load.md"
 WARM = 3.0

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
-from faults import StubbornClient
 from pinateria.engine.errors import GameError
 from pinateria.engine.record import parse_record, verify
 from pinateria.games import game
 from pinateria.server import events
 from pinateria.server.room import Room
 from server_client import seated
+from stubborn import StubbornClient
 
 if TYPE_CHECKING:
     import random
