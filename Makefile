@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 PROVE := PYTHONPATH=tests:tests/oracles:tests/proofs $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test thorough check bench bench-peers strength durability load faults fuzz leaks clean
+.PHONY: help web play test thorough check bench bench-peers strength durability load faults fuzz leaks clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -19,26 +19,31 @@ $(VENV)/play: pyproject.toml constraints.txt
 
 $(VENV)/test: $(VENV)/play
 	$(PIP) --editable '.[test]'
+	@bash tests/browser
 	@touch $@
 
 $(VENV)/peers: $(VENV)/play
 	$(PIP) --editable '.[peers]'
 	@touch $@
 
-play: $(VENV)/play ## deal a game of Papayoo against players that think
-	@$(BIN)/pinateria play papayoo
+web: $(VENV)/play ## build the web table, if anything in it has changed
+	@$(BIN)/python web/build.py
 
-test: $(VENV)/test ## run every test: with the JIT off for coverage, then with it on
+play: $(VENV)/play web ## open the house in the browser, and play
+	@$(BIN)/pinateria
+
+test: $(VENV)/test web ## run every test: with the JIT off for coverage, then with it on
 	@PYTHON=$(BIN)/python bash tests/run
 
-thorough: $(VENV)/test ## run every test with all cases that `make test` takes samples of; takes twenty minutes
+thorough: $(VENV)/test web ## run every test with all cases that `make test` takes samples of; takes twenty minutes
 	@PINATERIA_THOROUGH=1 PYTHON=$(BIN)/python bash tests/run
 
-check: $(VENV)/test ## lint, types and the arrows between the folders
+check: $(VENV)/test web ## lint, types and the arrows between the folders
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python web/build.py check
 
 bench: $(VENV)/play ## measure the engines
 	$(BIN)/pinateria bench

@@ -31,7 +31,8 @@ IDS = re.compile(rb"id(-?\d+)z\d+")
 KEYS = {
     "welcome": {"messages", "table", "game", "version", "options", "pace", "viewer", "host", "commitment", "first"},
     "update": {
-        *("event", "since", "log", "seats", "picture", "choices", "waiting", "clocks", "undo", "result", "rematch"),
+        *("event", "since", "log", "seats", "picture", "choices", "together", "waiting", "clocks", "undo"),
+        *("result", "rematch"),
     },
     "people": {"away", "watchers"},
     "done": {"id", "event"},
@@ -46,7 +47,7 @@ PARTS = {
     "line": {"event", "kind", "text", "seat", "to", "cards", "points"},
     "seat": {"name", "level", "number"},
     "choice": {"move", "words"},
-    "picture": {"heading", "asks", "hand", "places", "board", "columns", "sheet"},
+    "picture": {"heading", "asks", "hand", "places", "board", "columns", "sheet", "sign"},
     "place": {"seat", "face", "note"},
     "face": {"suit", "rank", "card", "note", "down"},
     "suit": {"letter", "shape", "name"},
@@ -150,7 +151,7 @@ class Papers:
             yield "a result before the end"
         if message.get("rematch", "") not in ("", self.rematch):
             yield f"a table that nobody knows: {message['rematch']}"
-        rest = (message[key] for key in ("waiting", "clocks", "undo", "result") if key in message)
+        rest = (message[key] for key in ("together", "waiting", "clocks", "undo", "result") if key in message)
         if any(not is_number(value) for part in rest for value in flat(part)):
             yield f"more than numbers: {message}"
 
@@ -215,6 +216,9 @@ class Papers:
         named = ledger.known(viewer) | book.spoken
         yield from self.strange(picture["heading"], named, "the heading")
         yield from self.strange(picture.get("asks", ""), named | EXAMPLES[self.key], "what is asked")
+        sign = picture.get("sign")
+        if sign and sign["name"] not in picture["heading"]:
+            yield f"a sign that the heading does not tell of: {sign['name']}"
         yield from self.read_places(picture.get("places", ()))
         for number, line in enumerate((picture.get("board") or {"lines": ()})["lines"]):
             yield from self.read_board(number, line, viewer)

@@ -72,6 +72,10 @@ def test_the_description_of_the_interface_names_every_path(http):
         "/api/tables",
         "/api/tables/{name}/join",
         "/api/tables/{name}/record",
+        "/api/tables/{name}/replay",
+        "/api/replay",
+        "/api/review",
+        "/api/outcomes",
         "/api/games/{key}/rules",
         "/api/health",
     }

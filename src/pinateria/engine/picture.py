@@ -75,3 +75,5 @@ class Picture:
     """The heads of the score sheet."""
     sheet: tuple[tuple[int | str, ...], ...] = field(default=())
     """For each seat its line of the score sheet."""
+    sign: Suit | None = None
+    """The suit that is special now: trump, or the one that the die shows."""

@@ -197,6 +197,17 @@ class Table:
             self.game.rules.play(view, move)
             view.turn = seat
 
+    def together(self, seat: int) -> int:
+        """Count the choices that a seat makes at the same time: the cards of a gift, or one of most others."""
+        if not self.game.at_once(self.state):
+            return 1
+        view, number = self.asked(seat), 0
+        while self.game.at_once(view) and (legal := self.game.legal(view)):
+            self.game.rules.play(view, legal[0])
+            view.turn = seat
+            number += 1
+        return number
+
     def waits_for(self) -> str:
         """Say whose move it is."""
         if self.over:

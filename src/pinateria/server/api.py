@@ -17,6 +17,7 @@ from pinateria.players.levels import LEVELS
 from pinateria.server import messages
 from pinateria.server.defence import is_welcome
 from pinateria.server.desk import Desk
+from pinateria.server.limits import Windows
 from pinateria.server.live import Live
 from pinateria.server.pace import PACES
 from pinateria.server.tokens import TABLE_NAME, same
@@ -40,6 +41,12 @@ def check_origin(request: Request, desk: Desk) -> None:  # type: ignore[type-arg
         raise ClientException("A body of the kind application/json was expected.", status_code=415)
     if not is_welcome(request.headers, desk.settings.origins):
         raise PermissionDeniedException("This page may not talk to this server.")
+
+
+def check_often(request: Request, hour: Windows, what: str) -> None:  # type: ignore[type-arg]  # as above
+    """Refuse what an address asks for too often in an hour."""
+    if wait := hour.wait(request.client.host if request.client else ""):
+        raise TooManyRequestsException(f"At most {hour.most} {what} in an hour; wait {wait:.0f} s.")
 
 
 @get("/api/house", sync_to_thread=False)
@@ -72,11 +79,7 @@ def facts(one: Game) -> messages.GameFacts:
 async def make_table(request: Request, data: messages.NewTable, desk: Desk) -> messages.Made:  # type: ignore[type-arg]
     """Make a table."""
     check_origin(request, desk)
-    address = request.client.host if request.client else ""
-    if wait := desk.new_tables.wait(address):
-        raise TooManyRequestsException(
-            f"At most {desk.settings.tables_per_address} tables in an hour; wait {wait:.0f} s."
-        )
+    check_often(request, desk.new_tables, "tables")
     made = await desk.house.make(data)
     desk.metrics.made.inc()
     return made
@@ -96,13 +99,18 @@ async def join_table(request: Request, name: TableName, data: messages.Join, des
 @get("/api/tables/{name:str}/record", responses=refusals(400, 404, 409))
 async def record(name: TableName, desk: Desk) -> Response[str]:
     """Give the record of a finished game."""
+    return Response(await record_text(desk, name), media_type=MediaType.JSON)
+
+
+async def record_text(desk: Desk, name: str) -> str:
+    """Find the record of a finished game as it is written."""
     kept = await desk.store.load(name)
     if kept is not None and kept.record is not None:  # by whatever version of the rules it was played
-        return Response(kept.record, media_type=MediaType.JSON)
+        return kept.record
     live = await found(desk, name)
     if not live.room.finished:
         raise ClientException("The game is not over yet, so its record is not open.", status_code=409)
-    return Response(record_of(live.room.game_table()).to_json(), media_type=MediaType.JSON)
+    return record_of(live.room.game_table()).to_json()
 
 
 @get("/api/games/{key:str}/rules", responses=refusals(400, 404), sync_to_thread=False, media_type=MediaType.TEXT)

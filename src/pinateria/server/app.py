@@ -15,6 +15,7 @@ from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
+from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
 
 from pinateria.engine.errors import GameError
 from pinateria.server import api
@@ -22,8 +23,11 @@ from pinateria.server.defence import HEADERS
 from pinateria.server.desk import Desk
 from pinateria.server.logs import log_lines
 from pinateria.server.messages import Trouble
-from pinateria.server.page import page
+from pinateria.server.outcomes import outcomes
+from pinateria.server.page import files, icon, page
 from pinateria.server.parting import tell_before_leaving
+from pinateria.server.replay import replay_record, replay_table
+from pinateria.server.review import review
 from pinateria.server.settings import Settings
 from pinateria.server.stream import printable, sentence, stream
 
@@ -64,7 +68,13 @@ def create(settings: Settings | None = None) -> Litestar:
             api.rules,
             api.health,
             api.metrics,
+            replay_record,
+            replay_table,
+            review,
+            outcomes,
             page,
+            icon,
+            *files(),
             stream,
         ],
         lifespan=[at_work],
@@ -135,7 +145,7 @@ def invalid(_: AnyRequest, error: ValidationException) -> Response[Trouble]:
 
 def refused(_: AnyRequest, error: HTTPException) -> Response[Trouble]:
     """Say why a request was refused."""
-    if error.status_code >= 500:
+    if error.status_code >= 500 and error.status_code != HTTP_503_SERVICE_UNAVAILABLE:
         return broken(_, error)
     return trouble(error.detail or "This was refused.", error.status_code, dict(error.headers or {}))
 

@@ -18,6 +18,7 @@ from pinateria.server.store import open_store
 from pinateria.server.thinkers import Thinkers
 
 if TYPE_CHECKING:
+    from pinateria.server.reviewing import Review
     from pinateria.server.settings import Settings
     from pinateria.server.store import Store
 
@@ -38,6 +39,12 @@ class Desk:
         self.metrics = Metrics(self.house, self.thinkers)
         self.actions = Windows(settings.actions, settings.window)
         self.new_tables = Windows(settings.tables_per_address, HOUR)
+        self.replays = Windows(settings.replays_per_address, HOUR)
+        self.reviews = Windows(settings.reviews_per_address, HOUR)
+        self.reading = asyncio.Lock()
+        """Held by whoever reads a long record: one at a time, so that many do not slow the tables down."""
+        self.review: Review | None = None
+        """The last review that was begun."""
         self.sockets: Counter[str] = Counter()
         self.tidying: asyncio.Task[None] | None = None
 
@@ -54,6 +61,8 @@ class Desk:
         """Stop everything, and write what waits to be written."""
         if self.tidying is not None:
             self.tidying.cancel()
+        if self.review is not None:
+            await self.review.close()
         await self.notices.close()
         for live in self.house.tables.values():
             if live.task is not None:
@@ -64,7 +73,9 @@ class Desk:
         await self.store.close()
 
     def say_goodbye(self) -> None:
-        """Tell every client when to come back."""
+        """Tell every client when to come back, and have nobody wait for a review."""
+        if self.review is not None:
+            self.review.stop("The server goes down for a moment; ask again when it is back.")
         for live in self.house.tables.values():
             for viewer in list(live.viewers):
                 viewer.close(Closing(self.settings.back_after))

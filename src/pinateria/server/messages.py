@@ -225,6 +225,8 @@ class Picture(Struct, frozen=True, omit_defaults=True):
     board: Board | None = None
     columns: tuple[str, ...] = ()
     sheet: tuple[tuple[int | str, ...], ...] = ()
+    sign: Suit | None = None
+    """The suit that is special now: trump, or the one that the die shows."""
 
 
 class Update(Out, tag="update", frozen=True):
@@ -238,6 +240,8 @@ class Update(Out, tag="update", frozen=True):
     picture: Picture | None = None
     """None before the start."""
     choices: list[Choice] = []
+    together: int = 1
+    """How many of them are made at the same time, such as the cards of a gift."""
     waiting: list[int] = []
     """The seats that are asked to choose now."""
     clocks: list[Clock] = []
@@ -405,3 +409,190 @@ class Trouble(Struct, frozen=True):
     """Why something was refused."""
 
     why: str
+
+
+# Finished games, by HTTP -----------------------------------------------------------------------
+
+Short = Annotated[str, Meta(max_length=40)]
+Digits = Annotated[str, Meta(max_length=64)]
+Points = Annotated[list[int], Meta(max_length=16)]
+
+
+class RecordResult(Struct, forbid_unknown_fields=True, frozen=True):
+    """How a record says that its game ended."""
+
+    finished: bool
+    scores: Points
+    winners: Points
+
+
+class FairDeal(Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+    """What proves that a deal was fair."""
+
+    commitment: Digits
+    numbers: Annotated[list[Digits], Meta(max_length=16)]
+    first: int | UnsetType = UNSET
+    secret: Digits | UnsetType = UNSET
+
+
+class GameRecord(Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+    """A whole game as it is written down; docs/records.md says what each part means."""
+
+    format: Short
+    game: Short
+    version: int
+    options: dict[Short, int | bool | Short]
+    players: Annotated[list[Short], Meta(max_length=16)]
+    moves: list[Short]
+    result: RecordResult
+    fair: FairDeal | UnsetType = UNSET
+
+
+class AskReplay(Struct, forbid_unknown_fields=True, frozen=True):
+    """Show a finished game move by move, as a seat saw it, or as a watcher did."""
+
+    record: GameRecord
+    viewer: SeatNumber | None = None
+    """A seat; none for a watcher."""
+    since: Event | None = None
+    """The moves of the last frame that one has; none for the beginning."""
+
+
+class Frame(Struct, frozen=True, omit_defaults=True):
+    """One step of a finished game that its viewer could see or hear."""
+
+    moves: int
+    """So many moves have been made."""
+    picture: Picture | None = None
+    """None where it is the same as in the frame before."""
+    log: list[Line] = []
+    """What this viewer was told by the last move; the `event` of a line is this frame's number of moves."""
+    waiting: list[int] = []
+    """The seats that are asked to choose now; none while chance moves, and none at the end."""
+    result: Result | None = None
+    """In the last frame of the game only."""
+
+
+class Replay(Struct, frozen=True):
+    """A finished game as one viewer could see it, step by step."""
+
+    game: str
+    version: int
+    options: dict[str, int | bool | str]
+    players: list[str]
+    moves: int
+    """How many moves the whole game has."""
+    result: Result
+    viewer: int
+    """A seat, or -3 for a watcher."""
+    frames: list[Frame]
+    more: bool
+    """Whether frames follow; ask for those since the last one's moves."""
+
+
+class AskReview(Struct, forbid_unknown_fields=True, frozen=True):
+    """Review a finished game, thinking so many seconds about each choice."""
+
+    record: GameRecord
+    seconds: Annotated[float, Meta(ge=0.05, le=0.5)] = 0.1
+
+
+class ReviewBegun(Out, tag="begin", frozen=True):
+    """The first line of a review: what will be weighed, and how often the yardstick plays the deals again."""
+
+    choices: int
+    replays: int
+
+
+class WeighedChoice(Struct, frozen=True):
+    """What a choice cost, given what its seat could know then."""
+
+    number: int
+    """The number of the move in the record, from 0."""
+    seat: int
+    played: str
+    played_words: str
+    """The same as one says it."""
+    best: str
+    best_words: str
+    cost: float
+    """What the move played brings less than the best one, on average."""
+    within: float | None
+    """Half the width of the 95 % interval of that; none where there was no time to weigh it."""
+    why: str
+    surely_costs: bool
+
+
+class ChoiceWeighed(Out, tag="choice", frozen=True):
+    """A choice has been weighed."""
+
+    done: float
+    """How much of the whole review is done, from 0 to 1."""
+    choice: WeighedChoice
+
+
+class PlayedOn(Out, tag="replay", frozen=True):
+    """The yardstick has made another choice with the same deals."""
+
+    done: float
+
+
+class Luck(Struct, frozen=True):
+    """What the yardstick made of the same deals in a seat, and how sure that is."""
+
+    mean: float
+    within: float | None
+    parity: float
+    verdict: str
+
+
+class ReviewedSeat(Struct, frozen=True):
+    """One seat's game, parted into cards and play."""
+
+    seat: int
+    name: str
+    result: float
+    """Points against the mean of the others; more are better."""
+    luck: Luck
+    play: float
+    """What the seat's play brought beside its cards."""
+    choices: list[WeighedChoice]
+    """The costliest first."""
+
+
+class Reviewed(Out, tag="end", frozen=True):
+    """The last line of a review: all of it, seat by seat."""
+
+    game: str
+    yardstick: str
+    replays: int
+    seats: list[ReviewedSeat]
+
+
+class ReviewStopped(Out, tag="stopped", frozen=True):
+    """The last line of a review that cannot go on, and why."""
+
+    why: str
+
+
+ReviewLine = ReviewBegun | ChoiceWeighed | PlayedOn | Reviewed | ReviewStopped
+"""A review comes as lines of JSON, each of them one of these."""
+
+
+class AskOutcomes(Struct, forbid_unknown_fields=True, frozen=True):
+    """List what chance could have done in a finished game, to check what it did."""
+
+    record: GameRecord
+
+
+class Outcome(Struct, frozen=True):
+    """Something that chance could do, as it is written, and its weight."""
+
+    move: str
+    weight: int
+
+
+class Outcomes(Struct, frozen=True):
+    """For each chance move of a game, in order, all its possible outcomes in order."""
+
+    moves: list[list[Outcome]]

@@ -24,6 +24,10 @@ class Settings:
     sockets_per_address: int = 64
     tables_per_address: int = 100
     """New tables from an address in an hour."""
+    replays_per_address: int = 1000
+    """Finished games, or parts of long ones, shown to an address in an hour."""
+    reviews_per_address: int = 30
+    """Reviews begun from an address in an hour."""
     idle: float = 30 * 86_400.0
     """Seconds after which an unfinished table is put away."""
     lease: float = 6.0

@@ -55,6 +55,7 @@ def update(room: Room, viewer: int, seen: int | None) -> Update:
         seats=[SeatFacts(chair.name, chair.level, chair.number if table else "") for chair in room.chairs],
         picture=picture(room, viewer),
         choices=choices(room, viewer),
+        together=room.game_table().together(viewer) if viewer in room.open else 1,
         waiting=sorted(room.open),
         clocks=clocks(room),
         undo=room.undo,
@@ -166,7 +167,11 @@ def picture(room: Room, viewer: int) -> Picture | None:
     table = room.table
     if table is None:
         return None
-    seen: drawn.Picture = table.game.picture.picture(room.view(viewer), viewer, table.players)
+    return picture_of(table.game.picture.picture(room.view(viewer), viewer, table.players))
+
+
+def picture_of(seen: drawn.Picture) -> Picture:
+    """Put a picture of the table into a message."""
     return Picture(
         heading=seen.heading,
         asks=seen.asks,
@@ -175,6 +180,7 @@ def picture(room: Room, viewer: int) -> Picture | None:
         board=board(seen.board) if seen.board else None,
         columns=seen.columns,
         sheet=seen.sheet,
+        sign=suit_of(seen.sign) if seen.sign else None,
     )
 
 

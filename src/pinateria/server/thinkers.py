@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pinateria.games import GAMES, game
 from pinateria.players import make_player
 from pinateria.players.levels import LEVELS
-from pinateria.server.worker import Advise, Choose, Warm, work
+from pinateria.server.worker import Advise, Choose, Warm, Weigh, work
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -102,7 +102,11 @@ class Thinkers:
         """The games whose players that think are compiled somewhere."""
         return {key for thinker in self.all for key in thinker.ready}
 
-    async def ask(self, job: Choose | Advise, limit: float) -> Any:
+    def idle(self, key: str) -> bool:
+        """Tell whether somebody who has a game compiled has nothing to do."""
+        return any(not thinker.queue for thinker in self.all if key in thinker.ready)
+
+    async def ask(self, job: Choose | Advise | Weigh, limit: float) -> Any:
         """Ask whoever has the game compiled and the shortest queue."""
         able = [thinker for thinker in self.all if job.game in thinker.ready]
         if not able:

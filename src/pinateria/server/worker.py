@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from pinateria.engine import notation, stream
 from pinateria.games import game
 from pinateria.players import make_player
 from pinateria.players.hint import hint
 from pinateria.players.levels import LEVELS
 from pinateria.players.processes import enter
+from pinateria.players.review import Choice
 from pinateria.players.search.thinker import Budget, Thinker
 
 if TYPE_CHECKING:
@@ -48,7 +50,19 @@ class Advise:
     seconds: float
 
 
-Job = Warm | Choose | Advise
+@dataclass(frozen=True)
+class Weigh:
+    """Weigh a move that was made in a finished game, from the view that its seat had then."""
+
+    game: str
+    view: bytes
+    move: int
+    number: int
+    """The number of the move in the record."""
+    seconds: float
+
+
+Job = Warm | Choose | Advise | Weigh
 
 
 @lru_cache(maxsize=8)
@@ -59,12 +73,12 @@ def thinker(key: str) -> Thinker:
     return made
 
 
-def view_of(job: Choose | Advise) -> Any:
+def view_of(job: Choose | Advise | Weigh) -> Any:
     """Read the view of a question."""
     return game(job.game).rules.State.from_bytes(job.view)
 
 
-def answer(job: Job) -> int | Advice | None:
+def answer(job: Job) -> int | Advice | Choice | None:
     """Do what is asked."""
     if isinstance(job, Warm):
         thinker(job.game)
@@ -72,10 +86,23 @@ def answer(job: Job) -> int | Advice | None:
     one = game(job.game)
     if isinstance(job, Advise):
         return hint(one, view_of(job), budget=Budget(job.seconds), seed=job.seed, thinker=thinker(job.game))
+    if isinstance(job, Weigh):
+        return weighed(job)
     player = make_player(job.level, one, job.seed)
     if LEVELS[job.level].seconds:
         player.thinker = thinker(job.game)  # type: ignore[attr-defined]  # a level with seconds searches
     return player.choose(view_of(job), list(job.legal))
+
+
+def weighed(job: Weigh) -> Choice:
+    """Weigh a move as a review does, without more of its game than the view."""
+    one, view = game(job.game), view_of(job)
+    thought = thinker(job.game).think(view, one.legal(view), stream.seeded(job.number, 4), Budget(job.seconds))
+    best, mine = thought.moves[0], next(each for each in thought.moves if each.move == job.move)
+    text = notation.write(one, view, best.move)
+    why = f"{text} {one.reasons.reason(view, best.move)}."
+    played = notation.write(one, view, job.move)
+    return Choice(job.number, view.turn, played, text, mine.behind, mine.behind_within, why)
 
 
 def work(connection: Connection) -> None:

@@ -25,6 +25,7 @@ def picture(v: State, viewer: int, names: Sequence[str]) -> Picture:
         places=tuple(place(v, seat) for seat in range(v.seats)),
         columns=("this round", "total"),
         sheet=tuple((v.points[seat] if v.phase >= PLAY else 0, v.score[seat]) for seat in range(v.seats)),
+        sign=None if v.papayoo == NOBODY else PACK.suits[v.papayoo],
     )
 
 

@@ -24,6 +24,7 @@ def picture(v: State, viewer: int, names: Sequence[str]) -> Picture:  # noqa: AR
         places=tuple(place(v, seat) for seat in range(v.seats)),
         columns=("bid", "tricks", "total"),
         sheet=tuple((shown_bid(v, seat), v.won[seat], v.score[seat]) for seat in range(v.seats)),
+        sign=None if v.trump == NOBODY else PACK.suits[v.trump],
     )
 
 
@@ -47,13 +48,13 @@ def asks(v: State, viewer: int) -> str:
     if not is_seat(viewer) or v.phase == OVER:
         return ""
     if v.phase == BID:
-        return "" if v.has_bid[viewer] else f"How many tricks will you take? Type a number from 0 to {cards_each(v)}"
+        return "" if v.has_bid[viewer] else f"How many tricks will you take, from 0 to {cards_each(v)}?"
     if v.turn != viewer:
         return ""
     if v.phase == DOUBLE:
-        return "Announce a double? Type double or no double"
+        return "Announce a double? double or no double"
     if v.phase == CHANGE:
-        return f"Buy another trump for {PRICE} points? Type change and a suit's letter, or no change"
+        return f"Buy another trump for {PRICE} points? change and a suit's letter, or no change"
     return "You lead: play any card" if v.laid == 0 else f"Follow {PACK.suits[v.led].name} if you can, else trump"
 
 

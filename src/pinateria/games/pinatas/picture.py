@@ -24,6 +24,7 @@ def picture(v: State, viewer: int, names: Sequence[str]) -> Picture:  # noqa: AR
         places=tuple(place(v, seat) for seat in range(v.seats)),
         columns=("tricks", "points"),
         sheet=tuple((v.won[seat], v.score[seat]) for seat in range(v.seats)),
+        sign=None if v.trump == NOBODY else PACK.suits[v.trump],
     )
 
 

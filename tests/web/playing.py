@@ -1,0 +1,65 @@
+"""Playing in a browser as somebody would who takes the first thing that is offered."""
+
+from __future__ import annotations
+
+import time
+
+import httpx
+
+WITHIN = 30.0
+
+NEXT = """() => {
+  if (document.querySelector('[data-waiting]')?.dataset.waiting !== '0') return '';
+  if (document.querySelector('[data-result]')) return 'over';
+  if (document.querySelector('[data-target]')) return '[data-target]';
+  const card = '[data-card].open:not(.chosen)', other = '[data-move]:not([aria-pressed=true])';
+  const send = document.querySelector('[data-send]:not(:disabled)');
+  const chosen = document.querySelectorAll('[data-card].chosen, [data-move][aria-pressed=true]').length;
+  if (send && (chosen || !document.querySelector(card))) return '[data-send]';
+  return [card, other].find((one) => document.querySelector(one)) ?? '';
+}"""
+"""What can be pressed next; nothing while somebody else is to choose."""
+
+
+def sit_down(address, game, **options):
+    """Make a table against players that think, and give the way to one's seat."""
+    levels = ["", *["casual"] * (options.get("seats", 2) - 1)]
+    wanted = {"game": game, "options": options, "levels": levels, "name": "Ana", "start": True}
+    made = httpx.post(f"http://{address}/api/tables", json=wanted).raise_for_status().json()
+    return f"/t/{made['table']}#{made['host']}"
+
+
+def next_thing(page):
+    """Wait until there is something to press."""
+    until = time.monotonic() + WITHIN
+    while time.monotonic() < until:
+        if wanted := page.evaluate(NEXT):
+            return wanted
+        page.wait_for_timeout(5)
+    raise AssertionError("the table waits for nobody")
+
+
+def by_keys(page, wanted):
+    """Reach something by the keys alone, and press it."""
+    for _ in range(120):
+        if page.evaluate("wanted => document.activeElement?.matches(wanted)", wanted):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} cannot be reached by the keys")
+
+
+def by_touch(page, wanted):
+    """Tap something, at its corner: cards overlap."""
+    page.locator(wanted).first.tap(position={"x": 10, "y": 20})
+
+
+def play_to_the_end(page, press, most=4000):
+    """Play a whole game."""
+    page.wait_for_selector("[data-waiting]")
+    for _ in range(most):
+        wanted = next_thing(page)
+        if wanted == "over":
+            return
+        press(page, wanted)
+    raise AssertionError("the game does not end")

@@ -1,0 +1,109 @@
+"""What people do at the web table, in a real browser."""
+
+import json
+import time
+
+import httpx
+import pytest
+
+from playing import NEXT, WITHIN, by_keys, next_thing, play_to_the_end, sit_down
+from server_process import ServerProcess
+
+pytestmark = pytest.mark.once
+
+INVITED_WITHIN = 10.0
+"""Seconds from an invitation to the first card."""
+
+
+def test_one_click_leads_from_the_house_to_the_first_card(visitor):
+    page = visitor("/")
+    page.locator("li", has=page.get_by_role("heading", name="Papayoo")).get_by_role("button", name="Play now").click()
+    page.wait_for_selector("[data-card]")
+    assert page.locator("[data-card]").count() == 15
+
+
+def test_a_refused_move_is_explained_with_its_rule(visitor, tables):
+    page = visitor(sit_down(tables.address, "pinatas", seats=4, target=10))
+    for _ in range(200):
+        next_thing(page)
+        closed = page.locator("[data-card]:not(.open)")
+        if closed.count():
+            before = page.locator("[data-card]").count()
+            closed.first.click()
+            page.get_by_role("alert").filter(has_text="§").wait_for()
+            assert page.locator("[data-card]").count() == before
+            return
+        by_keys(page, "[data-card].open")
+    raise AssertionError("every card could be played all the time")
+
+
+def test_a_move_can_be_taken_back_before_it_is_sent(visitor, tables):
+    page = visitor(sit_down(tables.address, "pinatas", seats=2, target=10), hold=True)
+    page.wait_for_selector("[data-card].open")
+    before = page.locator("[data-card]").count()
+    page.locator("[data-card].open").first.click()
+    page.get_by_role("button", name="Take it back").click()
+    page.wait_for_timeout(1200)
+    assert page.locator("[data-card]").count() == before
+
+
+def test_friends_meet_by_a_link_and_go_on_after_a_lost_connection_and_a_new_start(browser, visitor, tmp_path):
+    server = ServerProcess(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    server.start()
+    try:
+        host = visitor(f"http://{server.address}/new/pinata")
+        host.get_by_label("Your name").fill("Ana")
+        host.get_by_role("button", name="Make the table").click()
+        link = host.locator("[data-invite]").input_value()
+        began = time.monotonic()
+        guest = visitor(link)
+        guest.get_by_label("Your name").fill("Bo")
+        guest.get_by_role("button", name="Take a seat").click()
+        for page in (host, guest):
+            page.wait_for_selector("[data-card]")
+        assert time.monotonic() - began < INVITED_WITHIN
+        play_some(host, guest, 6)
+        guest.reload()
+        play_some(host, guest, 6)
+        server.kill()
+        host.get_by_text("The connection is lost").wait_for()
+        server.start()
+        play_some(host, guest, 6)
+        assert host.locator("[role=log]").inner_text() != ""
+    finally:
+        server.stop()
+
+
+def play_some(host, guest, number):
+    """Make so many choices, by whoever is asked and connected."""
+    for _ in range(number):
+        until = time.monotonic() + WITHIN
+        while time.monotonic() < until:
+            found = [(page, wanted) for page in (host, guest) if is_here(page) and (wanted := page.evaluate(NEXT))]
+            if found:
+                break
+            host.wait_for_timeout(20)
+        assert found, "nobody is asked"
+        by_keys(*found[0])
+
+
+def is_here(page):
+    """Tell whether somebody is connected, and nothing is on its way."""
+    return "✓" in page.locator("header [role=status]").inner_text()
+
+
+def test_a_finished_deal_is_verified_in_the_browser_and_a_forged_one_is_not(visitor, tables, tmp_path):
+    path = sit_down(tables.address, "pinatas", seats=3, target=1)
+    page = visitor(path)
+    play_to_the_end(page, by_keys)
+    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("button", name="Verify this deal").click()
+    page.locator("[data-verdict=good]").wait_for()
+    name = path.split("/")[2].split("#")[0]
+    record = httpx.get(f"http://{tables.address}/api/tables/{name}/record").json()
+    record["fair"]["numbers"][0] = "forged"
+    forged = tmp_path / "forged.json"
+    forged.write_text(json.dumps(record))
+    page.goto("/record")
+    page.get_by_label("Choose a record").set_input_files(forged)
+    page.get_by_role("alert").filter(has_text="no record").wait_for()

@@ -1,0 +1,15 @@
+// What every board is given.
+
+import type { Connection } from "../lib/connection.svelte";
+import type { Picture, Update } from "../lib/messages";
+import type { Sitting } from "../lib/sitting.svelte";
+
+export interface Seen {
+  game: string;
+  /** One's seat, or below 0 for who looks on. */
+  viewer: number;
+  update: Update;
+  picture: Picture;
+  sitting: Sitting | undefined;
+  connection: Connection | undefined;
+}

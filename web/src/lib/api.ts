@@ -1,0 +1,50 @@
+// What is asked by HTTP. A refusal is an error whose message is the server's own sentence.
+
+import type { House, Join, Joined, Made, NewTable, Trouble } from "./messages";
+
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(
+    path,
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+  );
+  if (!answer.ok) throw new Error(((await answer.json()) as Trouble).why);
+  return (await answer.json()) as T;
+}
+
+/** Ask for something that comes as lines of JSON, one after another. */
+export async function* lines<T>(path: string, body: unknown): AsyncGenerator<T> {
+  const answer = await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok || !answer.body) throw new Error(((await answer.json()) as Trouble).why);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    const parts = (rest + (value ?? "")).split("\n");
+    rest = parts.pop() ?? "";
+    for (const part of parts) if (part) yield JSON.parse(part) as T;
+    if (done) return;
+  }
+}
+
+let known: Promise<House> | undefined;
+
+export function house(): Promise<House> {
+  known ??= ask<House>("/api/house");
+  known.catch(() => (known = undefined));
+  return known;
+}
+
+export const makeTable = (wanted: NewTable) => ask<Made>("/api/tables", wanted);
+export const joinTable = (table: string, wanted: Join) => ask<Joined>(`/api/tables/${table}/join`, wanted);
+
+export async function rulebook(game: string): Promise<string> {
+  const answer = await fetch(`/api/games/${game}/rules`);
+  if (!answer.ok) throw new Error(((await answer.json()) as Trouble).why);
+  return answer.text();
+}

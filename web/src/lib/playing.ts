@@ -1,0 +1,37 @@
+// Sitting down: alone against players that think, or at a table for friends.
+
+import { house, makeTable } from "./api";
+import { dealNumber, keepTable } from "./kept";
+import type { GameFacts, Made, NewTable } from "./messages";
+import { route } from "./route.svelte";
+import { settings } from "./settings.svelte";
+
+export const USUAL_LEVEL = "casual";
+
+export function seatsOf(game: GameFacts): number {
+  return Number(game.options.find((option) => option.name === "seats")?.default ?? 2);
+}
+
+export async function gameFacts(key: string): Promise<GameFacts> {
+  const found = (await house()).games.find((one) => one.key === key);
+  if (!found) throw new Error(key);
+  return found;
+}
+
+function sitDown(made: Made, game: string): void {
+  keepTable({ table: made.table, token: made.host, game, at: Date.now(), over: false, commitment: made.commitment });
+  route.go(`/t/${made.table}#${made.host}`);
+}
+
+/** One click from the house to the first card. */
+export async function playNow(game: GameFacts): Promise<void> {
+  const levels = ["", ...Array<string>(seatsOf(game) - 1).fill(USUAL_LEVEL)];
+  const name = settings.name || "Player";
+  sitDown(await makeTable({ game: game.key, levels, name, number: dealNumber(), start: true }), game.key);
+}
+
+export async function openTable(wanted: NewTable): Promise<void> {
+  const made = await makeTable({ ...wanted, number: dealNumber() });
+  sessionStorage.setItem(`pinateria.links.${made.table}`, JSON.stringify({ invite: made.invite, watch: made.watch }));
+  sitDown(made, wanted.game);
+}
