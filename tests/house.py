@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from effort import JIT
+from effort import JIT, THOROUGH
 from pinateria import GAMES, game
 
 SHORT = {
@@ -41,11 +41,17 @@ EVERY_TABLE = [
 ]
 """Every game, seat count and option set."""
 
-TABLES = EVERY_TABLE if JIT else [(key, table) for key, table in EVERY_TABLE if table["seats"] == seats_of(key)[-1]]
-"""The tables to try: all of them with the JIT on; with it off every option set, with as many seats as can be."""
+FULL = [(key, table) for key, table in EVERY_TABLE if table["seats"] == seats_of(key)[-1]]
+"""Every game and option set, with as many seats as can be."""
+
+TABLES = EVERY_TABLE if JIT else FULL
+"""Where the engines are compared: everywhere with the JIT on."""
 
 PLAIN = [(key, {"seats": seats, **SHORT[key][-1]}) for key in GAMES for seats in seats_of(key)]
 """Every game and seat count once, with all that its options add."""
+
+USUAL_TABLES = EVERY_TABLE if THOROUGH else FULL if not JIT else [*FULL, *(one for one in PLAIN if one not in FULL)]
+"""Where everything else is tried: every option set and every seat count once, and everywhere on request."""
 
 
 def named(case: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from effort import effort, sampled
-from house import PLAIN, TABLES, named
+from house import PLAIN, TABLES, USUAL_TABLES, named
 from papayoo_table import deck
 from pinateria import GAMES, game
 from pinateria.engine import bound, stream
@@ -35,7 +35,8 @@ AGREED = {
 
 TWINS = {key: engine_of(game(key), "compiled") for key in GAMES}
 
-on_every_table = pytest.mark.parametrize(("key", "options"), TABLES, ids=named)
+everywhere = pytest.mark.parametrize(("key", "options"), TABLES, ids=named)
+on_every_table = pytest.mark.parametrize(("key", "options"), USUAL_TABLES, ids=named)
 at_every_seat_count = pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)
 
 
@@ -163,13 +164,14 @@ def test_a_game_ends_within_its_bound_and_has_a_move_until_then(key, options):
         ends_within_bound(game(key), seed, **options)
 
 
-@on_every_table
+@everywhere
 def test_interpreted_and_compiled_are_the_same_after_every_move(key, options):
     for seed in range(AGREED[key]):
         shorter = {**options, "rounds": 1} if key == "papayoo" and seed % 8 else options
         engines_agree(TWINS[key], random_table(game(key), seed, **shorter))
 
 
+@pytest.mark.once
 @at_every_seat_count
 def test_judgement_and_guesses_are_the_same_on_both_engines(key, options):
     one, twin = game(key), TWINS[key]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from effort import sampled
-from house import PLAIN, TABLES, named
+from house import PLAIN, USUAL_TABLES, named
 from pinateria import game
 from pinateria.engine import bound, lookback, stream
 from pinateria.engine.bound import believe
@@ -13,7 +13,7 @@ from pinateria.engine.engines import engine_of
 from pinateria.engine.laws import random_table
 from pinateria.engine.seats import HIDDEN
 
-on_every_table = pytest.mark.parametrize(("key", "options"), TABLES, ids=named)
+on_every_table = pytest.mark.parametrize(("key", "options"), USUAL_TABLES, ids=named)
 at_every_seat_count = pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)
 
 

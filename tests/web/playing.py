@@ -7,6 +7,7 @@ import time
 import httpx
 
 WITHIN = 30.0
+MOST_STEPS = 120
 
 NEXT = """() => {
   if (document.querySelector('[data-waiting]')?.dataset.waiting !== '0') return '';
@@ -39,9 +40,24 @@ def next_thing(page):
     raise AssertionError("the table waits for nobody")
 
 
+TABS = """wanted => {
+  const reached = 'a[href], button:not(:disabled), input:not(:disabled), select, summary, [tabindex="0"]';
+  const all = [...document.querySelectorAll(reached)].filter((one) => one.checkVisibility());
+  const at = all.indexOf(document.activeElement), found = all.findIndex((one) => one.matches(wanted));
+  return found > at ? found - at : found - at + all.length;
+}"""
+"""How many steps away something is for the keys; where that is not exact, some more follow."""
+
+
 def by_keys(page, wanted):
     """Reach something by the keys alone, and press it."""
-    for _ in range(120):
+    if page.evaluate("wanted => document.activeElement?.matches(wanted)", wanted):
+        page.keyboard.press("Enter")
+        return
+    steps = page.evaluate(TABS, wanted)
+    for _ in range(steps):
+        page.keyboard.press("Tab")
+    for _ in range(MOST_STEPS):
         if page.evaluate("wanted => document.activeElement?.matches(wanted)", wanted):
             page.keyboard.press("Enter")
             return

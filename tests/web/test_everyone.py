@@ -47,7 +47,6 @@ def test_nothing_is_wrong_with_a_page(visitor, path, scheme):
 def test_nothing_is_wrong_with_a_table(visitor, tables, game, scheme):
     page = visitor(sit_down(tables.address, game, **GAMES[game]), width=320, height=640, color_scheme=scheme)
     page.wait_for_selector("[data-card]")
-    assert complaints(page) == []
     assert overflows(page) <= 0
     for _ in range(3):
         by_keys(page, next_thing(page))

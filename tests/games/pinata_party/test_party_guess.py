@@ -443,6 +443,7 @@ def test_worlds_are_even_where_a_pile_has_unknown_cards():
     even(stage, 0, options, ["R+9", "R+10"])
 
 
+@pytest.mark.once
 def test_who_can_only_lay_a_rainbow_is_guessed_to_have_one():
     hand = ["R-5", "R.rainbow", "R+2", "Y+5", "G+4"]
     options = {"seats": 3}

@@ -403,6 +403,6 @@ def test_a_hand_never_runs_out_whoever_takes_each_trick(seats, longest, shortest
 
 @pytest.mark.parametrize("seats", ALL_SEATS)
 def test_nobody_can_win_in_the_first_round(seats):
-    for seed in range(30):
+    for seed in range(8):
         at = random_table(PINATAS, seed, seats=seats)
         assert at.state.round > 1
