@@ -3,10 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
-PROVE := PYTHONPATH=tests:tests/oracles:tests/proofs $(BIN)/python
+PROVE := PYTHONPATH=tests:tests/oracles:tests/proofs:tests/web $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help web play test thorough check bench bench-peers strength durability load faults fuzz leaks clean
+.PHONY: help web play test thorough check bench bench-peers strength durability load faults fuzz leaks screens clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -68,6 +68,9 @@ fuzz: $(VENV)/test ## send thousands of wrong messages and requests to a server,
 
 leaks: $(VENV)/test ## read a million messages of the table server, and find none that tells too much; takes half an hour
 	$(PROVE) bench/leaks.py
+
+screens: $(VENV)/test web ## take a picture of every screen of the web table, phone and desktop, light and dark, into build/screens
+	$(PROVE) bench/screens.py
 
 clean: ## remove what the commands above have installed
 	rm -rf $(VENV)

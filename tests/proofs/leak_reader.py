@@ -31,8 +31,8 @@ IDS = re.compile(rb"id(-?\d+)z\d+")
 KEYS = {
     "welcome": {"messages", "table", "game", "version", "options", "pace", "viewer", "host", "commitment", "first"},
     "update": {
-        *("event", "since", "log", "seats", "picture", "choices", "together", "waiting", "clocks", "undo"),
-        *("result", "rematch"),
+        *("event", "since", "log", "seats", "picture", "choices", "together", "rule", "waiting", "clocks"),
+        *("undo", "result", "rematch"),
     },
     "people": {"away", "watchers"},
     "done": {"id", "event"},
@@ -145,6 +145,7 @@ class Papers:
             held = set(self.ledger.book.hand(viewer))
             yield from self.strange(choice["move"], held, "a choice")
             yield from self.strange(choice["words"], held, "a choice")
+        yield from self.strange(message.get("rule", ""), set(self.ledger.book.hand(viewer)), "a rule")
         if picture := message.get("picture"):
             yield from self.read_picture(picture, viewer)
         if message.get("result") and not self.over:

@@ -242,6 +242,8 @@ class Update(Out, tag="update", frozen=True):
     choices: list[Choice] = []
     together: int = 1
     """How many of them are made at the same time, such as the cards of a gift."""
+    rule: str = ""
+    """What the rulebook says to who is asked now."""
     waiting: list[int] = []
     """The seats that are asked to choose now."""
     clocks: list[Clock] = []

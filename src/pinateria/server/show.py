@@ -56,6 +56,7 @@ def update(room: Room, viewer: int, seen: int | None) -> Update:
         picture=picture(room, viewer),
         choices=choices(room, viewer),
         together=room.game_table().together(viewer) if viewer in room.open else 1,
+        rule=room.game_table().game.words.explain(room.asked_view(viewer)) if viewer in room.open else "",
         waiting=sorted(room.open),
         clocks=clocks(room),
         undo=room.undo,

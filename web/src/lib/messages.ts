@@ -187,6 +187,7 @@ export interface Update {
   picture?: Picture | null;
   choices?: Choice[];
   together?: number;
+  rule?: string;
   waiting?: number[];
   clocks?: Clock[];
   undo?: number | null;

@@ -23,6 +23,20 @@ function sitDown(made: Made, game: string): void {
   route.go(`/t/${made.table}#${made.host}`);
 }
 
+const LEARNING = "pinateria.learning";
+
+/** Whether the first round at a table is explained. */
+export const isLearning = (table: string) => sessionStorage.getItem(LEARNING) === table;
+
+/** Play against novices, with every moment explained. */
+export async function learnByPlaying(game: GameFacts): Promise<void> {
+  const levels = ["", ...Array<string>(seatsOf(game) - 1).fill("novice")];
+  const name = settings.name || "Player";
+  const made = await makeTable({ game: game.key, levels, name, number: dealNumber(), start: true });
+  sessionStorage.setItem(LEARNING, made.table);
+  sitDown(made, game.key);
+}
+
 /** One click from the house to the first card. */
 export async function playNow(game: GameFacts): Promise<void> {
   const levels = ["", ...Array<string>(seatsOf(game) - 1).fill(USUAL_LEVEL)];
