@@ -18,9 +18,9 @@ FLAGS = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser():
-    """Start a browser for all tests of a process."""
+    """Start a browser for the tests of a file; while it runs, no other test of the process can run an event loop."""
     found = next(filter(None, map(shutil.which, BROWSERS)), None)
     if found is None:
         pytest.skip("no Chromium is on this machine, so the web table was not tried in a browser")
