@@ -57,7 +57,7 @@ def run(*steps: list[str]) -> None:
 def build() -> None:
     """Install what the build needs, and build."""
     if not is_fresh():
-        run(["ci"], ["run", "build"])
+        run(["install"], ["run", "build"])
 
 
 if __name__ == "__main__":
