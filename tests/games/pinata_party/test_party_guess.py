@@ -520,3 +520,16 @@ def test_worlds_are_even_over_all_there_are_late_in_a_round():
         if tried == sampled(6, 2):
             return
     pytest.fail(f"only {tried} places")
+
+
+def test_who_names_a_new_order_knows_it_in_every_world():
+    ordering = [
+        state
+        for seed in range(6)
+        for state in random_table(PARTY, seed, 400, seats=3).states()
+        if state.phase == phases.ORDER and state.picked
+    ]
+    assert ordering
+    for number, state in enumerate(ordering[:10]):
+        world = PARTY.world(PARTY.view(state, state.turn), state.turn, stream.seeded(number, 1))
+        assert (world.order, world.picked) == (state.order, state.picked)
