@@ -51,6 +51,7 @@ def tally(made: Counting, games: int, jobs: int = 1) -> Tally:
 # Counts --------------------------------------------------------------------------------------
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(("key", "options", "player", "seed"), CASES)
 def test_what_is_counted_is_what_a_log_tells(key, options, player, seed):
     games = sampled(4, 2)

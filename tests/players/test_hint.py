@@ -42,6 +42,7 @@ def test_the_only_legal_move_is_weighed_too():
     assert advice.why.endswith("nothing else is allowed.")
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(("key", "options"), EVERY_TABLE, ids=named)
 def test_there_is_a_reason_for_every_move_of_a_game_and_it_tells_nothing_hidden(key, options):
     one = game(key)
