@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 PROVE := PYTHONPATH=tests:tests/oracles:tests/proofs:tests/web $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help web play test thorough check bench bench-peers strength durability load faults fuzz leaks screens clean
+.PHONY: help web play test thorough check bench bench-peers strength durability load faults fuzz leaks screens latency clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -71,6 +71,9 @@ leaks: $(VENV)/test ## read a million messages of the table server, and find non
 
 screens: $(VENV)/test web ## take a picture of every screen of the web table, phone and desktop, light and dark, into build/screens
 	$(PROVE) bench/screens.py
+
+latency: $(VENV)/test web ## measure how long a move takes to the other screen, with two browsers at one table
+	$(PROVE) bench/latency.py
 
 clean: ## remove what the commands above have installed
 	rm -rf $(VENV)
