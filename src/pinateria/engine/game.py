@@ -27,7 +27,7 @@ RULES = ("State", "WORDS", "start", "legal", "play", "outcome", "wins", "told", 
 
 def marked(out: Row) -> list[int]:
     """List what is marked in a row, upwards."""
-    return [word << SHIFT | bit for word in range(len(out)) for bit in range(WORD) if out[word] >> bit & 1]
+    return [word << SHIFT | bit for word in range(len(out)) if out[word] for bit in range(WORD) if out[word] >> bit & 1]
 
 
 @dataclass(frozen=True)

@@ -201,7 +201,11 @@ class Table:
         """Count the choices that a seat makes at the same time: the cards of a gift, or one of most others."""
         if not self.game.at_once(self.state):
             return 1
-        view, number = self.asked(seat), 0
+        return self.together_in(self.asked(seat))
+
+    def together_in(self, view: Any) -> int:
+        """Count them in a view of the seat that is asked; the view is used up."""
+        seat, number = view.turn, 0
         while self.game.at_once(view) and (legal := self.game.legal(view)):
             self.game.rules.play(view, legal[0])
             view.turn = seat
