@@ -16,6 +16,7 @@ from pinateria.players.result import results
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pinateria.engine.game import Game
     from pinateria.players.search.thinker import Budget, Thinker
 
 
@@ -71,15 +72,20 @@ def choices_of(table: Table) -> list[int]:
 
 def weigh_choice(table: Table, number: int, thinker: Thinker, budget: Budget) -> Choice:
     """Weigh one choice from the view that its seat had then."""
-    game, made = table.game, table.made[number]
-    view = game.view(next(table.states(number)), made.who)
+    made = table.made[number]
+    view = table.game.view(next(table.states(number)), made.who)
+    return weigh_move(table.game, view, made.move, number, thinker, budget)
+
+
+def weigh_move(game: Game, view: Any, move: int, number: int, thinker: Thinker, budget: Budget) -> Choice:  # noqa: PLR0913, PLR0917  a move needs its place in the record, and who thinks how long
+    """Weigh a move that the seat whose turn it is in a view has made, without more of its game than the view."""
     thought = thinker.think(view, game.legal(view), stream.seeded(number, 4), budget)
     best = thought.moves[0]
-    mine = next(one for one in thought.moves if one.move == made.move)
+    mine = next(one for one in thought.moves if one.move == move)
     text = notation.write(game, view, best.move)
     why = f"{text} {game.reasons.reason(view, best.move)}."
-    played = notation.write(game, view, made.move)
-    return Choice(number, made.who, played, text, mine.behind, mine.behind_within, why)
+    played = notation.write(game, view, move)
+    return Choice(number, view.turn, played, text, mine.behind, mine.behind_within, why)
 
 
 def replay_with(table: Table, level: str, number: int) -> list[float]:

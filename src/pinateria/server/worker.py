@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from pinateria.engine import notation, stream
 from pinateria.games import game
 from pinateria.players import make_player
 from pinateria.players.hint import hint
 from pinateria.players.levels import LEVELS
 from pinateria.players.processes import enter
-from pinateria.players.review import Choice
+from pinateria.players.review import weigh_move
 from pinateria.players.search.thinker import Budget, Thinker
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     from pinateria.players.hint import Advice
+    from pinateria.players.review import Choice
 
 
 @dataclass(frozen=True)
@@ -87,22 +87,12 @@ def answer(job: Job) -> int | Advice | Choice | None:
     if isinstance(job, Advise):
         return hint(one, view_of(job), budget=Budget(job.seconds), seed=job.seed, thinker=thinker(job.game))
     if isinstance(job, Weigh):
-        return weighed(job)
+        budget = Budget(job.seconds)
+        return weigh_move(one, view_of(job), job.move, job.number, thinker(job.game), budget)
     player = make_player(job.level, one, job.seed)
     if LEVELS[job.level].seconds:
         player.thinker = thinker(job.game)  # type: ignore[attr-defined]  # a level with seconds searches
     return player.choose(view_of(job), list(job.legal))
-
-
-def weighed(job: Weigh) -> Choice:
-    """Weigh a move as a review does, without more of its game than the view."""
-    one, view = game(job.game), view_of(job)
-    thought = thinker(job.game).think(view, one.legal(view), stream.seeded(job.number, 4), Budget(job.seconds))
-    best, mine = thought.moves[0], next(each for each in thought.moves if each.move == job.move)
-    text = notation.write(one, view, best.move)
-    why = f"{text} {one.reasons.reason(view, best.move)}."
-    played = notation.write(one, view, job.move)
-    return Choice(job.number, view.turn, played, text, mine.behind, mine.behind_within, why)
 
 
 def work(connection: Connection) -> None:
