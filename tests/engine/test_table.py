@@ -243,13 +243,18 @@ def test_several_moves_are_checked_one_after_the_other_before_any_is_made():
         at.check_moves(at.turn, at.legal(at.turn)[:2])
 
 
+def together(at, seat):
+    return at.together(at.asked(seat))
+
+
 def test_a_seat_is_told_how_many_choices_it_makes_together():
     at = Table(PAPAYOO, chance=FastChance(3), seats=4, rounds=1)
-    assert [at.together(seat) for seat in range(4)] == [5, 5, 5, 5]
+    assert [together(at, seat) for seat in range(4)] == [5, 5, 5, 5]
     last = (at.turn + 3) % 4
     at.make(last, at.legal(last)[0])
-    assert [at.together(last), at.together(at.turn)] == [4, 5]
+    assert [together(at, last), together(at, at.turn)] == [4, 5]
     while at.game.at_once(at.state):
         at.make(at.turn, at.legal(at.turn)[0])
-    assert at.together(at.turn) == 1
-    assert Table(game("pikinni"), chance=FastChance(1), seats=3, double="off", change=False).together(0) == 1
+    assert together(at, at.turn) == 1
+    bids = Table(game("pikinni"), chance=FastChance(1), seats=3, double="off", change=False)
+    assert together(bids, 0) == 1

@@ -197,18 +197,14 @@ class Table:
             self.game.rules.play(view, move)
             view.turn = seat
 
-    def together(self, seat: int) -> int:
-        """Count the choices that a seat makes at the same time: the cards of a gift, or one of most others."""
-        if not self.game.at_once(self.state):
+    def together(self, view: Any) -> int:
+        """Count the choices that the seat asked in a view makes at the same time: a gift's cards, or one of most others."""
+        if not self.game.at_once(view):
             return 1
-        return self.together_in(self.asked(seat))
-
-    def together_in(self, view: Any) -> int:
-        """Count them in a view of the seat that is asked; the view is used up."""
-        seat, number = view.turn, 0
-        while self.game.at_once(view) and (legal := self.game.legal(view)):
-            self.game.rules.play(view, legal[0])
-            view.turn = seat
+        seat, left, number = view.turn, view.copy(), 0
+        while self.game.at_once(left) and (legal := self.game.legal(left)):
+            self.game.rules.play(left, legal[0])
+            left.turn = seat
             number += 1
         return number
 

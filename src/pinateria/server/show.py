@@ -55,7 +55,7 @@ def update(room: Room, viewer: int, seen: int | None) -> Update:
         seats=[SeatFacts(chair.name, chair.level, chair.number if table else "") for chair in room.chairs],
         picture=picture(room, viewer),
         choices=choices(room, viewer),
-        together=together(room, viewer),
+        together=room.game_table().together(room.asked_view(viewer)) if viewer in room.open else 1,
         rule=room.game_table().game.words.explain(room.asked_view(viewer)) if viewer in room.open else "",
         waiting=sorted(room.open),
         clocks=clocks(room),
@@ -213,13 +213,6 @@ def choices(room: Room, viewer: int) -> list[Choice]:
     table = room.game_table()
     view = room.asked_view(viewer)
     return [Choice(write(table.game, view, move), say(table.game, view, move)) for move in room.open[viewer]]
-
-
-def together(room: Room, viewer: int) -> int:
-    """Count the choices that a viewer makes at the same time."""
-    if viewer not in room.open or not room.game_table().game.at_once(room.asked_view(viewer)):
-        return 1
-    return room.game_table().together_in(room.asked_view(viewer).copy())
 
 
 def clocks(room: Room) -> list[Clock]:
