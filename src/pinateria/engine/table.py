@@ -198,7 +198,7 @@ class Table:
             view.turn = seat
 
     def together(self, view: Any) -> int:
-        """Count the choices that the seat asked in a view makes at the same time: a gift's cards, or one of most others."""
+        """Count the choices that the seat asked in a view makes at the same time: the cards of a gift, or else one."""
         if not self.game.at_once(view):
             return 1
         seat, left, number = view.turn, view.copy(), 0
