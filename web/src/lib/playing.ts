@@ -5,6 +5,7 @@ import { dealNumber, keepTable } from "./kept";
 import type { GameFacts, Made, NewTable } from "./messages";
 import { route } from "./route.svelte";
 import { settings } from "./settings.svelte";
+import { t } from "../texts/texts.svelte";
 
 export const USUAL_LEVEL = "casual";
 
@@ -30,18 +31,21 @@ export const isLearning = (table: string) => sessionStorage.getItem(LEARNING) ==
 
 /** Play against novices, with every moment explained. */
 export async function learnByPlaying(game: GameFacts): Promise<void> {
-  const levels = ["", ...Array<string>(seatsOf(game) - 1).fill("novice")];
-  const name = settings.name || "Player";
-  const made = await makeTable({ game: game.key, levels, name, number: dealNumber(), start: true });
+  const made = await begin(game, "novice");
   sessionStorage.setItem(LEARNING, made.table);
   sitDown(made, game.key);
 }
 
 /** One click from the house to the first card. */
 export async function playNow(game: GameFacts): Promise<void> {
-  const levels = ["", ...Array<string>(seatsOf(game) - 1).fill(USUAL_LEVEL)];
-  const name = settings.name || "Player";
-  sitDown(await makeTable({ game: game.key, levels, name, number: dealNumber(), start: true }), game.key);
+  sitDown(await begin(game, USUAL_LEVEL), game.key);
+}
+
+/** Begin a game against players of a level. */
+function begin(game: GameFacts, level: string): Promise<Made> {
+  const levels = ["", ...Array<string>(seatsOf(game) - 1).fill(level)];
+  const name = settings.name || t("new.player");
+  return makeTable({ game: game.key, levels, name, number: dealNumber(), start: true });
 }
 
 export async function openTable(wanted: NewTable): Promise<void> {
