@@ -5,6 +5,7 @@ import random
 import pytest
 
 from pinateria.engine import sets
+from pinateria.engine.seats import HIDDEN
 
 pytestmark = pytest.mark.plain
 
@@ -26,6 +27,14 @@ def test_the_words_mean_what_they_say(ranks):
     if ranks:
         assert (sets.lowest(number), sets.highest(number)) == (min(ranks), max(ranks))
         assert [sets.nth(number, place) for place in range(len(ranks))] == sorted(ranks)
+
+
+def test_what_is_marked_is_listed_upwards():
+    assert sets.marked([0b101, sets.EMPTY, 1 << 30]) == [0, 2, 94]
+
+
+def test_nothing_is_listed_of_what_is_hidden():
+    assert sets.marked([HIDDEN, sets.only(3)]) == [sets.card(1, 3)]
 
 
 def test_between_includes_both_ends():

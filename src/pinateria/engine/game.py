@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from pinateria.engine.seats import NOBODY, is_seat
-from pinateria.engine.sets import SHIFT, WORD
-from pinateria.engine.view import view_builder
+from pinateria.engine.sets import SHIFT, marked
+from pinateria.engine.view import view_builder, view_maker
 from pinateria.engine.worlds import PAPER
 
 if TYPE_CHECKING:
@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 
 RULES = ("State", "WORDS", "start", "legal", "play", "outcome", "wins", "told", "bound")
 """What every `rules` module offers; `at_once` may be there too, and `lots`, `lot_move` and `LOTS` together."""
-
-
-def marked(out: Row) -> list[int]:
-    """List what is marked in a row, upwards."""
-    return [word << SHIFT | bit for word in range(len(out)) if out[word] for bit in range(WORD) if out[word] >> bit & 1]
 
 
 @dataclass(frozen=True)
@@ -147,20 +142,18 @@ class Game:
         return {suit.letter: suit.name for suit in self.words.PACK.suits}
 
     @cached_property
-    def blank(self) -> Any:
-        """A state to be copied, which is quicker than to make one anew."""
-        return self.rules.State()
+    def build_view(self) -> Callable[[Any, int, Any], None]:
+        """Give the function that fills a view with what is granted; bound to an engine."""
+        return view_builder(self.rules)
 
     @cached_property
-    def build_view(self) -> Callable[[Any, int, Any], None]:
-        """Give the function that builds a view up from what is granted."""
-        return view_builder(self.rules)
+    def make_view(self) -> Callable[[Any, int], Any]:
+        """Give the function that makes a plain view of what is granted."""
+        return view_maker(self.rules)
 
     def view(self, s: Schema, viewer: int) -> Any:
         """Show the table as one seat, or a watcher, may know it."""
-        seen = self.blank.copy()
-        self.build_view(s, viewer, seen)
-        return seen
+        return self.make_view(s, viewer)
 
     def world(self, view: Schema, seat: int, stream: Row) -> Any:
         """Guess a state that agrees with a seat's view, each as likely as any other."""

@@ -6,8 +6,7 @@ comes near the words, so a log cannot tell more than a view does.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pinateria.engine.seats import NOBODY
 
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from pinateria.engine.schema import Schema
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened, for the eye (what to move where) and for the ear (the words)."""
 
     kind: str
@@ -38,7 +36,7 @@ class Event:
 
     def to_json(self) -> dict[str, Any]:
         """Write the event as plain data."""
-        return asdict(self)
+        return self._asdict()
 
 
 def events(game: Game, states: Iterator[Schema], viewer: int, names: Sequence[str], first: int) -> Iterator[Event]:
@@ -51,5 +49,5 @@ def told(game: Game, views: Iterator[Schema], viewer: int, names: Sequence[str],
     before = next(views)
     for move, after in enumerate(views, first):
         for event in game.words.tell(before, after, viewer, names):
-            yield replace(event, move=move)
+            yield event._replace(move=move)
         before = after

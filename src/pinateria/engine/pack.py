@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pinateria.engine.picture import Face, Suit
-from pinateria.engine.sets import card, has, rank_of, suit_of
+from pinateria.engine.sets import card, marked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,21 +35,38 @@ class Pack:
     court: Mapping[str, str] = field(default_factory=dict)
     """How a rank is said, if not as it is written: jack for J."""
 
+    @cached_property
+    def faces(self) -> dict[int, Face]:
+        """Every card by its number, drawn without a note."""
+        drawn = zip(self.suits, self.ranks, strict=True)
+        cards = [(card(place, rank), suit, ranks[rank]) for place, (suit, ranks) in enumerate(drawn) for rank in ranks]
+        return {number: Face(suit, rank, number) for number, suit, rank in cards}
+
+    @cached_property
+    def written(self) -> dict[int, str]:
+        """Every card as it is written."""
+        return {number: f"{face.suit.letter}{face.rank}" for number, face in self.faces.items()}
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """Every card as it is said."""
+        return {number: self.said_of(face.suit, face.rank) for number, face in self.faces.items()}
+
+    def said_of(self, suit: Suit, rank: str) -> str:
+        """Say a card of a suit and a rank."""
+        return (suit.said or self.said).format(rank=self.court.get(rank, rank), suit=suit.name)
+
     def write(self, number: int) -> str:
         """Write a card as in a record: `S7`; nothing for a number that is no card."""
-        suit, rank = suit_of(number), rank_of(number)
-        known = suit < len(self.suits) and rank in self.ranks[suit]
-        return f"{self.suits[suit].letter}{self.ranks[suit][rank]}" if known else ""
+        return self.written.get(number, "")
 
     def name(self, number: int) -> str:
         """Say a card: «the 7 of spades»."""
-        suit, rank = suit_of(number), rank_of(number)
-        drawn, written = self.suits[suit], self.ranks[suit][rank]
-        return (drawn.said or self.said).format(rank=self.court.get(written, written), suit=drawn.name)
+        return self.names[number]
 
     def cards_in(self, hand: Row) -> list[int]:
         """List the cards of a hand, suit by suit and upwards."""
-        return [card(suit, rank) for suit, ranks in enumerate(self.ranks) for rank in ranks if has(hand[suit], rank)]
+        return marked(hand)
 
     def gained(self, before: Row, after: Row) -> list[int]:
         """List the cards that a hand has more than before."""
@@ -56,5 +74,5 @@ class Pack:
 
     def face(self, number: int, note: str = "") -> Face:
         """Draw a card."""
-        suit = suit_of(number)
-        return Face(self.suits[suit], self.ranks[suit][rank_of(number)], number, note)
+        face = self.faces[number]
+        return face._replace(note=note) if note else face

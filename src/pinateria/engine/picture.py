@@ -5,11 +5,10 @@ A game's `picture` module makes one from a view; the terminal draws it without k
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Suit:
+class Suit(NamedTuple):
     """A suit or a colour: told apart by its letter, its shape and its colour."""
 
     letter: str
@@ -26,8 +25,7 @@ class Suit:
         return f"{self.shape}{self.letter} {self.name}"
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(NamedTuple):
     """A card to be drawn."""
 
     suit: Suit
@@ -40,16 +38,14 @@ class Face:
     """Whether it lies face-down; its rank is that which the viewer knows, or a question mark."""
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(NamedTuple):
     """What lies in the middle of the table: a line for each mat or column, in parts that are cards and words."""
 
     columns: tuple[str, ...]
     lines: tuple[tuple[tuple[Face | str, ...], ...], ...]
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """What lies before one seat."""
 
     seat: int
@@ -58,8 +54,7 @@ class Place:
     """A word beside it: leads, takes, deals."""
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """Everything a viewer may see at this moment."""
 
     heading: str
@@ -73,7 +68,7 @@ class Picture:
     board: Board | None = None
     columns: tuple[str, ...] = ()
     """The heads of the score sheet."""
-    sheet: tuple[tuple[int | str, ...], ...] = field(default=())
+    sheet: tuple[tuple[int | str, ...], ...] = ()
     """For each seat its line of the score sheet."""
     sign: Suit | None = None
     """The suit that is special now: trump, or the one that the die shows."""

@@ -145,13 +145,16 @@ def copier(schema: SchemaType) -> Callable[[Any], Any]:
     """Make the function `copy` of a schema: its fields written out, for nothing is called as often."""
     lines = ["def copy(self):", "    twin = make(schema)"]
     for name, field in schema.fields.items():
-        ways = (f"self.{name}", f"self.{name}[:]", f"[row[:] for row in self.{name}]")
-        value = ways[len(field.shape)]
-        lines.append(f"    twin.{name} = {value}")
+        lines.append(f"    twin.{name} = {twin(f'self.{name}', field.shape)}")
     scope: dict[str, Any] = {"__name__": schema.__module__, "make": object.__new__, "schema": schema}
     exec(compile("\n".join([*lines, "    return twin"]), f"<copy of {schema.__module__}>", "exec"), scope)  # noqa: S102
     made: Callable[[Any], Any] = scope["copy"]
     return made
+
+
+def twin(value: str, lengths: tuple[int, ...]) -> str:
+    """Write an equal value that shares nothing with a number, a row or rows."""
+    return (value, f"{value}[:]", f"[row[:] for row in {value}]")[len(lengths)]
 
 
 def assigner(schema: type[Schema]) -> Callable[[Any, Any], None]:

@@ -117,6 +117,18 @@ def size(row: Row) -> int:
     return total
 
 
+def marked(row: Row) -> list[int]:
+    """List the cards of a hand, or the moves marked in a row, upwards; for tables, and not compiled."""
+    found = []
+    for suit, ranks in enumerate(row):
+        first, left = card(suit, 0), ranks
+        while left > 0:  # what is hidden is less than nothing
+            lone = left & -left
+            found.append(first + lone.bit_length() - 1)
+            left ^= lone
+    return found
+
+
 def clear(row: Row, value: int) -> None:
     """Set every number of a row to `value`."""
     for place in range(len(row)):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pinateria.engine import notation
 from pinateria.engine.chance import Chance, chance_move
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
 LONGEST_NAME = 40
 
 
-@dataclass(frozen=True)
-class Made:
+class Made(NamedTuple):
     """A move that was made: who, its number, and how a record writes it."""
 
     who: int

@@ -48,6 +48,7 @@ def update(room: Room, viewer: int, seen: int | None) -> Update:
     """Show the table, and what happened since the event a viewer has seen."""
     known = seen is not None and room.anew <= seen <= room.event
     table = room.table
+    asked = room.asked_view(viewer) if viewer in room.open else None
     return Update(
         event=room.event,
         since=seen if known else None,
@@ -55,8 +56,8 @@ def update(room: Room, viewer: int, seen: int | None) -> Update:
         seats=[SeatFacts(chair.name, chair.level, chair.number if table else "") for chair in room.chairs],
         picture=picture(room, viewer),
         choices=choices(room, viewer),
-        together=room.game_table().together(room.asked_view(viewer)) if viewer in room.open else 1,
-        rule=room.game_table().game.words.explain(room.asked_view(viewer)) if viewer in room.open else "",
+        together=room.game_table().together(asked) if asked else 1,
+        rule=room.game_table().game.words.explain(asked) if asked else "",
         waiting=sorted(room.open),
         clocks=clocks(room),
         undo=room.undo,
@@ -194,6 +195,7 @@ def board(seen: drawn.Board) -> Board:
     return Board(seen.columns, lines)
 
 
+@lru_cache(maxsize=4096)
 def face(seen: drawn.Face) -> Face:
     """Put a card to be drawn into a message."""
     suit = suit_of(seen.suit)

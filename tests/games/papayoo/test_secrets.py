@@ -151,7 +151,7 @@ def test_a_leak_planted_in_the_log_is_found():
 
     def tell(before, after, viewer, names):
         for event in PAPAYOO.words.tell(before, after, viewer, names):
-            yield replace(event, text=f"{event.text} {peeked.state.hand[0]}")
+            yield event._replace(text=f"{event.text} {peeked.state.hand[0]}")
 
     words.tell = tell
     assert breaks(replace(leaky, words=words))
