@@ -40,7 +40,7 @@ HINTS = 0.03
 STEPS = 120
 """Of everybody at one table over real sockets."""
 READY_WITHIN = 300.0
-KINDS = ("welcome", "update", "people", "done", "refused", "hint", "pong", "http")
+KINDS = ("welcome", "update", "people", "done", "refused", "hint", "sheet", "pong", "http")
 """What is sent, in the order of the page."""
 
 HEAD = """# Nothing leaked
@@ -48,9 +48,9 @@ HEAD = """# Nothing leaked
 `make leaks` reads every byte that the table server sends to every seat and to those who look on, and its own log, while
 the five games are played in every way that a client can play them: moves in turn and at once, alone and with players
 that think, wrong ones, late ones and the same one twice, choices taken back under cover or with everybody's consent,
-words said to all, hints, several connections of one seat, coming again with any last event, seats handed over and
-taken back, a store that fails, links and invitations before the start, and a rematch at the end. Evenings end in the
-middle of a game, or with it.
+words said to all, hints, sheets with the cards seen, several connections of one seat, coming again with any last event,
+seats handed over and taken back, a store that fails, links and invitations before the start, and a rematch at the end.
+Evenings end in the middle of a game, or with it.
 
 Two oracles judge. Neither ever asks a game for a view, a picture or its words.
 

@@ -27,7 +27,7 @@ PAGES = {
     "house": "/",
     "new table": "/new/pikinni",
     "invited": "/j/nowhere#nothing",
-    "rules": "/learn/papayoo",
+    **{f"rules {key}": f"/learn/{key}" for key in GAMES},
     "record": "/record",
 }
 SHORT: dict[str, dict[str, Any]] = {"papayoo": {"rounds": 1}, "pinatas": {"target": 2}, "pikinni": {"seats": 2}}

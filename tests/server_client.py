@@ -57,7 +57,7 @@ class Client:
             self.log += message["log"]
         elif kind == "people":
             self.people = message
-        elif kind in ("done", "refused", "hint"):
+        elif kind in ("done", "refused", "hint", "sheet"):
             if kind == "refused":
                 self.refused.append(message["why"])
             if message["id"] in self.answers and not self.answers[message["id"]].done():

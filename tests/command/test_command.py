@@ -47,6 +47,14 @@ def test_games_lists_the_shelf(capsys):
 
 def test_rules_shows_the_rulebook(capsys):
     assert "You must follow the suit that was led" in output(capsys, "rules", "papayoo")
+    assert "Debes asistir al palo de salida" in output(capsys, "rules", "papayoo", "--language", "es")
+
+
+def test_rules_draws_the_examples_in_a_terminal(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    shown = output(capsys, "rules", "pinatas")
+    assert shown.index("§4.1") < shown.index("Example to §4.1") < shown.index("§4.2")
+    assert "→ You take the trick: 1 trick now." in shown
 
 
 def simulated(capsys, tmp_path, *more: str):

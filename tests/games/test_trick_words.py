@@ -40,6 +40,7 @@ def test_every_moment_can_be_drawn_and_explained(key, options):
             assert len(drawn.places) == len(drawn.sheet) == options["seats"]
             if viewer == state.turn:
                 assert drawn.asks
+                assert drawn.prompt.endswith(drawn.typed)
         if state.turn >= 0:
             assert re.fullmatch(r"[A-Z].*\(§.*\)\.", one.words.explain(one.view(state, state.turn)))
 

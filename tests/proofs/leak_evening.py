@@ -49,8 +49,8 @@ def written_logs():
 class Evening:
     """One table from the first link to some event, with every message read, and then again in other worlds."""
 
-    def __init__(self, key: str, options: dict, seed: int, *, hints: float = 0.0, people: int | None = None) -> None:
-        self.key, self.hints = key, hints
+    def __init__(self, key: str, options: dict, seed: int, *, people: int | None = None, **often: float) -> None:
+        self.key, self.often = key, often
         self.options = game(key).settle(options)
         self.seats = int(self.options["seats"])
         self.dice = random.Random(f"{key} {options} {seed}")
@@ -64,7 +64,7 @@ class Evening:
         """Play for so many events, and check everything; or until one of the oracles has found something."""
         with own_luck(self.dice) as self.clock, written_logs() as lines:
             await self.open()
-            guests = Guests(self.world, self.made, self.key, self.dice, hints=self.hints)
+            guests = Guests(self.world, self.made, self.key, self.dice, **self.often)
             for step in guests.lobby(self.seats, list(range(self.people))):
                 await self.take(step, guests)
             while self.world.room.playing and self.world.room.event < most and not self.tally.found(until):
@@ -83,7 +83,7 @@ class Evening:
     async def open(self) -> None:
         """Make the table; nobody sits yet."""
         levels = [""] * self.people + ["casual"] * (self.seats - self.people)
-        wanted = NewTable(self.key, self.options, levels, pace=self.dice.choice(("relaxed", "brisk")))
+        wanted = NewTable(self.key, self.options, levels, pace=self.dice.choice(("relaxed", "brisk")), seen=True)
         self.world, self.made = await new_world(open_desk(self.dice), self.clock, wanted)
         room = self.world.room
         self.first = room.opened

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 NAMES = ("Ana", "Bo", "Cy", "Di", "Eve", "Flo", "Gil", "Hal")
 WORDS = ("hello", "your turn", "what a hand", "I hold nothing", "¡vámonos!", "S7? R+7? K3? who knows")
+SHEETS = 0.05
+"""How often somebody asks for a sheet, if nothing else is said."""
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
 
@@ -28,8 +30,9 @@ decode = msgspec.json.Decoder().decode
 class Guests:
     """Everybody at one table; `step` says what is done next."""
 
-    def __init__(self, world: World, made: Any, key: str, dice: random.Random, *, hints: float = 0.0) -> None:
-        self.world, self.made, self.key, self.dice, self.hints = world, made, key, dice, hints
+    def __init__(self, world: World, made: Any, key: str, dice: random.Random, **often: float) -> None:
+        self.world, self.made, self.key, self.dice = world, made, key, dice
+        self.hints, self.sheets = often.get("hints", 0.0), often.get("sheets", SHEETS)
         self.doors = itertools.count()
         self.ids = itertools.count()
         self.here: dict[int, int] = {}
@@ -147,6 +150,7 @@ class Guests:
             "be_away": 0.5,
             "pass_time": 2.0,
             "ask_for_advice": 100 * self.hints,
+            "ask_for_a_sheet": 100 * self.sheets,
             "get_up": 0.1 if len(self.people) > 2 else 0.0,
         }
 
@@ -269,6 +273,10 @@ class Guests:
         asked = [seat for seat in self.people if seat in self.world.room.open]
         return self.request(self.dice.choice(asked or self.people), "hint")
 
+    def ask_for_a_sheet(self) -> Step:
+        """Ask for the scores, the last trick and the cards seen; who looks on asks too."""
+        return self.request(self.dice.choice(list(self.here.values())), "sheet")
+
     def get_up(self) -> Step:
         """Get up for good."""
         return self.request(self.people[-1], "leave")
@@ -278,5 +286,6 @@ class Guests:
         steps = [self.enter(WATCHER, self.dice.choice((None, 3)))]
         if self.people:
             seat = self.dice.choice(self.people)
+            steps.append(self.request(seat, "sheet"))
             steps += [self.request(seat, "undo", at=self.world.room.event), self.request(seat, "rematch")]
         return steps

@@ -24,6 +24,8 @@ class Ledger:
         self.void: dict[int, set[str]] = {}
         """The suits that such choices have shown somebody not to hold."""
         self.round = 0
+        self.earlier: dict[int, set[str]] = {}
+        """What each viewer had seen when the round before this one was over."""
 
     @property
     def viewers(self) -> tuple[int, ...]:
@@ -36,8 +38,12 @@ class Ledger:
         if moves[: len(self.moves)] != self.moves:
             self.take_back(moves)
         for move in moves[len(self.moves) :]:
+            number = self.book.round
+            seen = {viewer: self.known(viewer) for viewer in self.viewers} if move.startswith("*") else {}
             for kind, to, cards in self.book.hear(move):
                 self.told.setdefault((event, kind), []).append((to, cards))
+            if self.book.round != number:  # it begins with a card of the deck
+                self.earlier = seen
         if self.book.round != self.round:
             self.round, self.lasting, self.void = self.book.round, {}, {}
         self.moves = list(moves)

@@ -14,7 +14,7 @@ from msgspec.structs import replace as rewritten
 from leak_tally import READER, WORLDS
 from pinateria.engine.table import Table
 from pinateria.games import game
-from pinateria.server import events, house, live, messages, room, show, stream
+from pinateria.server import events, house, live, messages, room, sheet, show, stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -247,6 +247,48 @@ def a_hint_peeks():
         return rewritten(made, moves=[rewritten(one, expected=one.expected + held) for one in made.moves])
 
     return patch.object(stream, "hint", hint)
+
+
+# A sheet -------------------------------------------------------------------------------------
+
+
+@plant("a sheet is made from the referee's state", "papayoo", seats=3)
+def a_sheet_of_the_state():
+    honest = sheet.cards_seen
+
+    def cards_seen(here, viewer):
+        with patch.object(here, "view", lambda _: here.game_table().state):
+            return honest(here, (viewer + 1) % len(here.chairs))
+
+    return patch.object(sheet, "cards_seen", cards_seen)
+
+
+@plant("a broken piñata is shown to all as its owner sees it", "pinata_party", seats=2, abilities=False)
+def a_pinata_laid_open():
+    honest = sheet.Notebook.note_taken
+
+    def note_taken(self, before) -> None:
+        honest(self, before)
+        pack, piles = self.game.words.PACK, [list(row) for row in self.state.pile]
+        for was, now in zip(getattr(self, "piles", piles), piles, strict=True):
+            if got := pack.gained(was, now):
+                shown = [messages.Laid(show.face(pack.face(number))) for number in got]
+                self.last = rewritten(self.last, cards=shown)
+        self.piles = piles
+
+    return patch.object(sheet.Notebook, "note_taken", note_taken)
+
+
+@plant("a sheet counts more than its viewer may", "pikinni", by=WORLDS, seats=3)
+def a_sheet_that_counts():
+    honest = stream.sheet
+
+    async def counted(here, viewer, request):
+        made, table = await honest(here, viewer, request), here.room.table
+        held = table.state.hand[(viewer + 1) % table.state.seats][0].bit_count() if table else 0
+        return rewritten(made, lines=[*made.lines, messages.ScoreLine(held, [], [])])
+
+    return patch.object(stream, "sheet", counted)
 
 
 # Secrets, tokens, numbers, ids ---------------------------------------------------------------

@@ -29,7 +29,9 @@ IDS = re.compile(rb"id(-?\d+)z\d+")
 """How those at the tables of these tests name their requests, with the seat in it."""
 
 KEYS = {
-    "welcome": {"messages", "table", "game", "version", "options", "pace", "viewer", "host", "commitment", "first"},
+    "welcome": {
+        *("messages", "table", "game", "version", "options", "pace", "viewer", "host", "commitment", "first", "seen"),
+    },
     "update": {
         *("event", "since", "log", "seats", "picture", "choices", "together", "rule", "waiting", "clocks"),
         *("undo", "result", "rematch"),
@@ -38,6 +40,7 @@ KEYS = {
     "done": {"id", "event"},
     "refused": {"id", "why"},
     "hint": {"id", "event", "moves", "why"},
+    "sheet": {"id", "event", "of", "lines", "last", "seen"},
     "closing": {"back_after"},
     "pong": {"event"},
 }
@@ -47,12 +50,17 @@ PARTS = {
     "line": {"event", "kind", "text", "seat", "to", "cards", "points"},
     "seat": {"name", "level", "number"},
     "choice": {"move", "words"},
-    "picture": {"heading", "asks", "hand", "places", "board", "columns", "sheet", "sign"},
+    "picture": {"heading", "asks", "hand", "places", "board", "columns", "sheet", "sign", "typed"},
     "place": {"seat", "face", "note"},
     "face": {"suit", "rank", "card", "note", "down"},
     "suit": {"letter", "shape", "name"},
     "board": {"columns", "lines"},
     "worth": {"move", "expected", "within"},
+    "score line": {"number", "points", "totals"},
+    "thing taken": {"what", "seat", "cards", "text"},
+    "card laid": {"face", "seat"},
+    "suit seen": {"suit", "cards"},
+    "card seen": {"rank", "seen", "held"},
 }
 """What the parts of a message may hold."""
 
@@ -180,6 +188,39 @@ class Papers:
             if not (is_number(worth["expected"]) and is_number(worth["within"])):
                 yield f"hint: {worth}"
         yield from self.strange(message["why"], self.ledger.known(viewer) | self.ledger.book.spoken, "a hint")
+
+    def read_sheet(self, message: dict, viewer: int, request: bytes) -> Iterator[str]:
+        """A sheet has scores, what was taken last in this round or the one before, and which cards were seen."""
+        if message["id"].encode() not in request or message.get("of", "round") not in ("round", "mat"):
+            yield f"sheet: {message['id']} {message.get('of')}"
+        for line in message.get("lines", ()):
+            yield from unknown("score line", line)
+            if any(not is_number(value) for value in flat(line)):
+                yield f"more than numbers: {line}"
+        if last := message.get("last"):
+            yield from self.read_taken(last, viewer)
+        held: Counter[str] = Counter()
+        for suit in message.get("seen") or ():
+            yield from unknown("suit seen", suit)
+            yield from unknown("suit", suit["suit"])
+            for one in suit["cards"]:
+                yield from unknown("card seen", one)
+                card = suit["suit"]["letter"] + one["rank"]
+                held[card] += one.get("held", False)
+                if one.get("seen") and card not in self.ledger.known(viewer):
+                    yield f"seen: {card}"
+        if more := held - Counter(self.ledger.book.hand(viewer)):
+            yield f"in the hand: {sorted(more)}"
+
+    def read_taken(self, taken: dict, viewer: int) -> Iterator[str]:
+        """Of what was taken one is shown the cards that one knows."""
+        yield from unknown("thing taken", taken)
+        known = self.ledger.known(viewer) | self.ledger.earlier.get(viewer, set())
+        for laid in taken["cards"]:
+            yield from unknown("card laid", laid)
+            yield from self.read_face(laid["face"])
+            yield from self.strange(laid["face"]["card"], known, "a card taken")
+        yield from self.strange(f"{taken['what']}: {taken['text']}", set(), "what was taken")
 
     def read_closing(self, message: dict, _viewer: int, _: bytes) -> Iterator[str]:
         if not is_number(message["back_after"]):

@@ -24,7 +24,10 @@ from leak_tricks import WATCHER
 from leak_twins import another_world
 from leak_world import Clock, OtherWorld
 from pinateria.server import events, show
+from pinateria.server.live import Live
+from pinateria.server.messages import AskSheet
 from pinateria.server.room import Room
+from pinateria.server.sheet import sheet
 from pinateria.server.viewer import encode
 
 if TYPE_CHECKING:
@@ -34,6 +37,9 @@ if TYPE_CHECKING:
 CLOSED = ("/api/house", "/api/health", "/metrics")
 """What anybody may ask for, and where no card may be named."""
 
+
+COMPARED = (b'{"type":"update"', b'{"type":"sheet"')
+"""What is compared with what another world would have sent."""
 
 MOST = 80
 """Requests through one connection: a server closes one that says too much in a short time."""
@@ -88,7 +94,7 @@ class Visit:
     async def play(self, steps: int) -> None:
         """Make a table, sit down, play and try things, and leave it unfinished if it is not over by then."""
         async with httpx.AsyncClient(base_url=f"http://{self.address}") as self.http, AsyncExitStack() as self.open:
-            answer = await self.http.post("/api/tables", json={"game": self.key, "options": self.options})
+            answer = await self.http.post("/api/tables", json={"game": self.key, "options": self.options, "seen": True})
             self.made = answer.json()
             self.tokens = {**dict(enumerate(self.made["seats"])), WATCHER: self.made["watch"]}
             self.name = self.made["table"]
@@ -133,7 +139,7 @@ class Visit:
         self.ids += 1
         own = {"type": kind, "id": f"id{talk.who}z{self.ids}", **rest}
         await talk.send(msgspec.json.encode(own))
-        await talk.hear(("done", "refused", "hint"))
+        await talk.hear(("done", "refused", "hint", "sheet"))
 
     async def step(self) -> None:
         """Do something: mostly a move of somebody who is asked."""
@@ -143,7 +149,7 @@ class Visit:
         dice, asked = self.dice, [talk for talk in self.here if talk.update.get("choices")]
         talk = dice.choice(asked or self.here)
         kind = dice.choices(
-            ("move", "try", "say", "undo", "hint", "wrong", "again", "knock"), (60, 9, 4, 6, 2, 5, 6, 2)
+            ("move", "try", "say", "undo", "hint", "sheet", "wrong", "again", "knock"), (60, 9, 4, 6, 2, 5, 5, 6, 2)
         )[0]
         event = talk.update["event"]
         if asked and kind == "move":
@@ -163,8 +169,8 @@ class Visit:
         """Try what may be refused."""
         if kind == "say":
             await self.ask(talk, "say", text=self.dice.choice(WORDS))
-        elif kind == "hint":
-            await self.ask(talk, "hint")
+        elif kind in ("hint", "sheet"):
+            await self.ask(talk, kind)
         elif (asks := talk.update.get("undo")) is not None and asks != talk.who:
             await self.ask(talk, "agree", at=talk.update["event"], yes=True)
         elif kind == "undo":
@@ -249,10 +255,17 @@ class Judge:
         other = OtherWorld(None, Clock(), self.visit.name, viewer, rewrite)
         for number, event in self.history:
             other.other.fold(number, other.rewritten(number, event))
-            for raw in [raw for at, raw in sent if at == number and raw.startswith(b'{"type":"update"')]:
+            for raw in [raw for at, raw in sent if at == number and raw.startswith(COMPARED)]:
                 self.tally.twice[self.visit.key] += 1
-                if raw != encode(show.update(other.other, viewer, json.loads(raw)["since"])):
+                if raw != sent_by(other.other, viewer, json.loads(raw)):
                     self.tally.complain(f"{self.visit.key}, a socket of {viewer} at event {number}: differs", WORLDS)
+
+
+def sent_by(room: Room, viewer: int, message: dict[str, Any]) -> bytes:
+    """Write what a room would have sent for a message to a viewer."""
+    if message["type"] == "sheet":
+        return encode(asyncio.run(sheet(Live(room), viewer, AskSheet(message["id"]))))
+    return encode(show.update(room, viewer, message["since"]))
 
 
 def dated(talk: Talk) -> list[tuple[int, bytes]]:
@@ -260,7 +273,7 @@ def dated(talk: Talk) -> list[tuple[int, bytes]]:
     came, event = [], 0
     for raw in talk.raw:
         message = json.loads(raw)
-        event = message["event"] if message["type"] == "update" else event
+        event = message["event"] if message["type"] in ("update", "sheet") else event
         came.append((event, raw))
     return came
 

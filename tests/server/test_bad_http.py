@@ -234,6 +234,8 @@ def test_nobody_joins_a_table_that_is_not_there(http, name):
             "/api/games/%00/rules",
             "/api/games/..%2Fpapayoo/rules",
             f"/api/games/{'x' * 41}/rules",
+            "/api/games/poker/examples",
+            "/api/games/%00/examples",
         ),
         *("/api/tables/nothing/record", "/api/tables/%00/record", "/api/tables/..%2Fx/record", f"/{'x' * 5_000}"),
         *("/..%2F..%2Fetc%2Fpasswd", "/%ff%fe", "/api/stream/x/y", "/.git/config"),

@@ -65,6 +65,25 @@ def test_the_rulebook_of_every_game_can_be_read(http):
     assert http.get("/api/games/poker/rules").status_code == 404
 
 
+def test_a_rulebook_is_given_in_the_language_that_is_asked_for(http):
+    for language in ("en", "es", "fr", "de"):
+        given = http.get("/api/games/pikinni/rules", params={"language": language}).text
+        assert given == game("pikinni").rulebook(language)
+    refused = http.get("/api/games/pikinni/rules", params={"language": "it"})
+    assert refused.status_code == 400
+    assert refused.json() == {"why": "The rulebook of Pikinni is written in en, de, es, fr; got 'it'"}
+
+
+def test_the_examples_of_every_game_can_be_drawn(http):
+    for key in GAMES:
+        shown = http.get(f"/api/games/{key}/examples").json()
+        assert [one["caption"] for one in shown] == [one.caption for one in game(key).examples]
+        assert all(one["before"]["picture"]["heading"] for one in shown)
+        assert all(one["log"] and one["after"] for one in shown if one.get("made"))
+        assert any(one.get("choices") for one in shown)
+    assert http.get("/api/games/poker/examples").status_code == 404
+
+
 def test_the_description_of_the_interface_names_every_path(http):
     paths = http.get("/schema/openapi.json").json()["paths"]
     assert set(paths) == {
@@ -77,6 +96,7 @@ def test_the_description_of_the_interface_names_every_path(http):
         "/api/review",
         "/api/outcomes",
         "/api/games/{key}/rules",
+        "/api/games/{key}/examples",
         "/api/health",
     }
 

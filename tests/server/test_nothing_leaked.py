@@ -56,6 +56,15 @@ def test_hints_tell_nobody_what_they_may_not_know(key):
     assert tally.messages[key, "hint"] > 2
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_sheets_tell_nobody_what_they_may_not_know(key):
+    options = next(options for played, options in TABLES if played == key)
+    tally = asyncio.run(Evening(key, options, 1, sheets=0.3).play(75))
+    assert tally.leaks == []
+    assert tally.messages[key, "sheet"] > 15
+    assert tally.worlds[key] > 1
+
+
 def test_other_worlds_are_other_worlds():
     for number in range(40, 50):
         tally = asyncio.run(one_evening(number, longest=25))

@@ -1,9 +1,11 @@
 """Every screen for everybody: no complaint of axe, light and dark, and nothing wider than a small phone."""
 
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 
+from pinateria.games import game
 from playing import by_keys, next_thing, play_to_the_end, sit_down
 
 pytestmark = pytest.mark.once
@@ -32,14 +34,35 @@ def overflows(page):
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize(
-    "path", ["/", "/new/pikinni", "/j/nowhere#nothing", "/learn/papayoo", "/record", "/t/nowhere#nothing"]
-)
+@pytest.mark.parametrize("path", ["/", "/new/pikinni", "/j/nowhere#nothing", "/record", "/t/nowhere#nothing"])
 def test_nothing_is_wrong_with_a_page(visitor, path, scheme):
     page = visitor(path, color_scheme=scheme)
     page.wait_for_selector("h1")
     page.wait_for_timeout(150)
     assert complaints(page) == []
+
+
+@pytest.mark.parametrize(("key", "scheme"), [*zip(GAMES, cycle(SCHEMES), strict=False)])
+def test_nothing_is_wrong_with_the_examples_of_a_rulebook(visitor, key, scheme):
+    page = visitor(f"/learn/{key}", width=320, height=640, color_scheme=scheme)
+    page.wait_for_selector("figure")
+    assert overflows(page) <= 0
+    assert page.evaluate(BESIDE) == [[one.section, one.caption] for one in in_order(game(key))]
+    page.evaluate("() => document.querySelectorAll('svg').forEach(one => one.replaceChildren())")  # thousands of shapes
+    assert complaints(page) == []
+
+
+BESIDE = """() => [...document.querySelectorAll("figure")].map(figure => {
+  let before = figure;
+  while (before.tagName !== "P") before = before.previousElementSibling;
+  return [before.innerText.split(" ")[0], figure.querySelector("figcaption").lastChild.textContent.trim()];
+})"""
+"""Gives for each figure the paragraph that it stands below, and its caption."""
+
+
+def in_order(one):
+    """Give the examples of a game in the order of the paragraphs."""
+    return sorted(one.examples, key=lambda example: example.section)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

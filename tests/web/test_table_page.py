@@ -96,6 +96,7 @@ def test_a_finished_deal_is_verified_in_the_browser_and_a_forged_one_is_not(visi
     path = sit_down(tables.address, "pinatas", seats=3, target=1)
     page = visitor(path)
     play_to_the_end(page, by_keys)
+    hands_on_the_link(page, path)
     page.get_by_role("link", name="Watch it again").click()
     page.get_by_role("button", name="Verify this deal").click()
     page.locator("[data-verdict=good]").wait_for()
@@ -107,3 +108,16 @@ def test_a_finished_deal_is_verified_in_the_browser_and_a_forged_one_is_not(visi
     page.goto("/record")
     page.get_by_label("Choose a record").set_input_files(forged)
     page.get_by_role("alert").filter(has_text="no record").wait_for()
+
+
+def hands_on_the_link(page, path):
+    """Copy the link to a finished game, and select it where there is no clipboard; both are said."""
+    link = page.evaluate("location.origin") + path.replace("/t/", "/record/").split("#")[0]
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("status").filter(has_text="Copied.").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("status").filter(has_text="copy it from the field").wait_for()
+    assert page.evaluate("document.activeElement.value.slice(0, document.activeElement.selectionEnd)") == link

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from pinateria.engine.errors import GameError
 from pinateria.engine.seats import NOBODY, is_seat
 from pinateria.engine.sets import SHIFT, marked
 from pinateria.engine.view import view_builder, view_maker
@@ -15,11 +16,16 @@ from pinateria.engine.worlds import PAPER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from importlib.resources.abc import Traversable
     from types import ModuleType
 
+    from pinateria.engine.example import Example
     from pinateria.engine.option import Option, Whole
     from pinateria.engine.schema import Schema
     from pinateria.engine.sets import Row
+
+ENGLISH = "RULES.md"
+"""The rulebook; a translation has its language before the last dot."""
 
 RULES = ("State", "WORDS", "start", "legal", "play", "outcome", "wins", "told", "bound")
 """What every `rules` module offers; `at_once` may be there too, and `lots`, `lot_move` and `LOTS` together."""
@@ -41,6 +47,8 @@ class Game:
     rules: ModuleType
     words: ModuleType
     picture: ModuleType
+    sheet: ModuleType
+    """What one writes down beside the table: scores by round, what was taken last, which cards were seen."""
     guess: ModuleType
     greedy: ModuleType
     reasons: ModuleType
@@ -53,6 +61,8 @@ class Game:
     """Says why some options do not go together; nothing where they do."""
     design: ModuleType | None = None
     """What a designer's report counts; a game without has none."""
+    examples: tuple[Example, ...] = field(default=(), compare=False)
+    """Positions that illustrate the rulebook."""
 
     def __post_init__(self) -> None:
         """Refuse a game with a gap: a missing rule, or a secret without its keeper."""
@@ -173,9 +183,19 @@ class Game:
         """Give a number of moves that no game with these options exceeds."""
         return int(self.rules.bound(self.begin(options)))
 
-    def rulebook(self) -> str:
-        """Read the game's RULES.md."""
+    def rulebook(self, language: str = "en") -> str:
+        """Read the game's RULES.md, or its translation."""
+        if language not in self.rulebooks:
+            known = ", ".join(self.rulebooks)
+            raise GameError(f"the rulebook of {self.name} is written in {known}; got {language!r}")
+        return self.rulebooks[language].read_text("utf-8")
+
+    @cached_property
+    def rulebooks(self) -> dict[str, Traversable]:
+        """Find the rulebook in every language that it is written in, English first."""
         from importlib.resources import files  # noqa: PLC0415  only the rulebook's readers need it
 
         package = inspect.getmodule(self.rules).__package__  # type: ignore[union-attr]  # rules are a module
-        return files(package or "").joinpath("RULES.md").read_text("utf-8")
+        written = {file.name: file for file in files(package or "").iterdir() if file.name.endswith(".md")}
+        others = {name.split(".")[1]: written[name] for name in sorted(written) if name != ENGLISH}
+        return {"en": written[ENGLISH], **others}

@@ -72,3 +72,12 @@ class Picture(NamedTuple):
     """For each seat its line of the score sheet."""
     sign: Suit | None = None
     """The suit that is special now: trump, or the one that the die shows."""
+    typed: str = ""
+    """What one can type to answer, for who has only keys; nothing where the question says so itself."""
+
+    @property
+    def prompt(self) -> str:
+        """Ask, with what one can type."""
+        if not self.asks or not self.typed:
+            return self.asks
+        return f"{self.asks}{'' if self.asks.endswith('?') else ','} {self.typed}"

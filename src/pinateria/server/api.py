@@ -26,6 +26,7 @@ TableName = Annotated[
     str, Parameter(max_length=32, pattern=f"^{TABLE_NAME.pattern}$", description="the name of a table")
 ]
 GameKey = Annotated[str, Parameter(max_length=40, description="the key of a game")]
+BookLanguage = Annotated[str, Parameter(max_length=8, description="the language of a rulebook: en, es, fr or de")]
 
 NO_TABLE = "There is no such table, or the link to it is not valid."
 
@@ -114,11 +115,11 @@ async def record_text(desk: Desk, name: str) -> str:
 
 
 @get("/api/games/{key:str}/rules", responses=refusals(400, 404), sync_to_thread=False, media_type=MediaType.TEXT)
-def rules(key: GameKey) -> str:
-    """Give a game's rulebook."""
+def rules(key: GameKey, language: BookLanguage = "en") -> str:
+    """Give a game's rulebook, in English or in a language that it was translated into."""
     if key not in GAMES:
         raise NotFoundException(f"The games are {', '.join(GAMES)}.")
-    return game(key).rulebook()
+    return game(key).rulebook(language)
 
 
 @get("/api/health")

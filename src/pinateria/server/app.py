@@ -21,6 +21,7 @@ from pinateria.engine.errors import GameError
 from pinateria.server import api
 from pinateria.server.defence import HEADERS
 from pinateria.server.desk import Desk
+from pinateria.server.examples import examples
 from pinateria.server.logs import log_lines
 from pinateria.server.messages import Trouble
 from pinateria.server.outcomes import outcomes
@@ -66,6 +67,7 @@ def create(settings: Settings | None = None) -> Litestar:
             api.join_table,
             api.record,
             api.rules,
+            examples,
             api.health,
             api.metrics,
             replay_record,

@@ -29,6 +29,8 @@ class Opened(Event, tag="opened", frozen=True):
     first: int | None = None
     names: list[str] = []
     """In a rematch the people of the table before, at their seats."""
+    seen: bool = False
+    """Whether everybody may ask which cards they have seen."""
 
 
 class Sat(Event, tag="sat", frozen=True):

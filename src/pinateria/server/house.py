@@ -138,6 +138,7 @@ class House:
             invite=hashed(tokens[INVITE]),
             watch=hashed(tokens[WATCH]),
             host=people[0],
+            seen=wanted.seen,
         )
         return made, tokens
 

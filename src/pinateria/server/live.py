@@ -15,6 +15,7 @@ from pinateria.server.viewer import encode
 if TYPE_CHECKING:
     from pinateria.server.messages import Done
     from pinateria.server.room import Room
+    from pinateria.server.sheet import Notebook
     from pinateria.server.viewer import Viewer
 
 
@@ -33,6 +34,10 @@ class Live:
         """Wakes whoever looks after the table."""
         self.task: asyncio.Task[None] | None = None
         self.used_at = monotonic()
+        self.notebooks: dict[int, Notebook] = {}
+        """What each viewer who has asked for a sheet could have written down."""
+        self.reading = asyncio.Lock()
+        """Held while a notebook is brought up to date."""
         self.told_away: list[int] = []
         """The seats that everybody knows to be away."""
 

@@ -104,11 +104,15 @@ class AskHint(Request, tag="hint", frozen=True):
     """Ask what each choice is worth."""
 
 
+class AskSheet(Request, tag="sheet", frozen=True):
+    """Ask for what one could have written down: the scores by round, what was taken last, and the cards seen."""
+
+
 class Ping(In, tag="ping", frozen=True):
     """Still here."""
 
 
-Incoming = Hello | Sit | Start | Move | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | Ping
+Incoming = Hello | Sit | Start | Move | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | AskSheet | Ping
 
 
 # From the server -------------------------------------------------------------------------------
@@ -146,6 +150,8 @@ class Welcome(Out, tag="welcome", frozen=True):
     """The SHA-256 of the secret behind the deal."""
     first: int | None = None
     """In a rematch, the seat that begins."""
+    seen: bool = False
+    """Whether a sheet lists the cards that one has seen."""
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -227,6 +233,8 @@ class Picture(Struct, frozen=True, omit_defaults=True):
     sheet: tuple[tuple[int | str, ...], ...] = ()
     sign: Suit | None = None
     """The suit that is special now: trump, or the one that the die shows."""
+    typed: str = ""
+    """What one can type to answer; a page with cards and buttons has no use for it."""
 
 
 class Update(Out, tag="update", frozen=True):
@@ -302,6 +310,63 @@ class Hint(Out, tag="hint", frozen=True):
     why: str
 
 
+class Laid(Struct, frozen=True, omit_defaults=True):
+    """A card of what was taken, and before whom it lay, where it lay before somebody."""
+
+    face: Face
+    seat: int | UnsetType = UNSET
+
+
+class Taken(Struct, frozen=True, omit_defaults=True):
+    """What was taken last, as far as this viewer saw it."""
+
+    what: str
+    """A trick, a mat or a piñata."""
+    seat: int
+    """Who took it."""
+    cards: list[Laid]
+    """Those of a trick in the order in which they were laid, so the first one led."""
+    text: str
+    """The line of the log that told of it, with what it brought."""
+
+
+class ScoreLine(Struct, frozen=True):
+    """A round that is over, or a mat that was won: its number, what it brought each seat, and their totals then."""
+
+    number: int
+    points: list[int]
+    totals: list[int]
+
+
+class CardSeen(Struct, frozen=True, omit_defaults=True):
+    """A card of the game: whether the viewer has seen it in this round, and whether it is in the viewer's hand."""
+
+    rank: str
+    seen: bool = False
+    held: bool = False
+
+
+class SuitSeen(Struct, frozen=True):
+    """The cards of a suit, upwards."""
+
+    suit: Suit
+    cards: list[CardSeen]
+
+
+class Sheet(Out, tag="sheet", frozen=True):
+    """What a viewer could have written down so far, and nothing else."""
+
+    id: str
+    event: int
+    of: str = "round"
+    """What a line of scores is of: a round, or a mat."""
+    lines: list[ScoreLine] = []
+    last: Taken | None = None
+    """None while nothing has been taken."""
+    seen: list[SuitSeen] | None = None
+    """None where the table does not list the cards seen, and before the start."""
+
+
 class Closing(Out, tag="closing", frozen=True):
     """The server goes down for a moment; come back after so many seconds."""
 
@@ -314,7 +379,7 @@ class Pong(Out, tag="pong", frozen=True):
     event: int
 
 
-Outgoing = Welcome | Update | People | Done | Refused | Hint | Closing | Pong
+Outgoing = Welcome | Update | People | Done | Refused | Hint | Sheet | Closing | Pong
 
 
 # By HTTP ---------------------------------------------------------------------------------------
@@ -330,6 +395,8 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
     levels: Annotated[list[Level], Meta(max_length=16)] = []
     """For each seat a level, or nothing for a person; seats that are not named are people's."""
     pace: Annotated[str, Meta(max_length=20)] = "relaxed"
+    seen: bool = False
+    """Whether everybody may ask which cards they have seen."""
     name: Annotated[str, Meta(max_length=200)] = ""
     """With a name the maker sits down at once, at the first seat for people."""
     number: Number | None = None
@@ -411,6 +478,41 @@ class Trouble(Struct, frozen=True):
     """Why something was refused."""
 
     why: str
+
+
+# The examples of a rulebook, by HTTP ------------------------------------------------------------
+
+
+class Moment(Struct, frozen=True, omit_defaults=True):
+    """The table of an example at one moment."""
+
+    picture: Picture
+    turn: int | None = None
+    """The seat that is asked; none while chance moves, and none at the end."""
+    winners: list[int] = []
+
+
+class Example(Struct, frozen=True, omit_defaults=True):
+    """A position beside the paragraph of a rulebook that it illustrates, and what is played there."""
+
+    section: str
+    """The paragraph, such as §4.3."""
+    caption: str
+    viewer: int
+    players: list[str]
+    before: Moment
+    choices: list[Choice] = []
+    """What the viewer may choose before."""
+    made: list[str] = []
+    """What is played then, as a record writes it."""
+    log: list[Line] = []
+    """What the viewer is told of it."""
+    after: Moment | None = None
+    """None where the position says it all."""
+    lines: list[int] = []
+    """The lines of the board that it is about, from 0; none for all of them."""
+    scores: bool = False
+    """Whether it is about what stands on the score sheet."""
 
 
 # Finished games, by HTTP -----------------------------------------------------------------------

@@ -41,6 +41,7 @@ def welcome(room: Room, viewer: int) -> messages.Welcome:
         host=viewer == opened.host,
         commitment=opened.commitment,
         first=opened.first,
+        seen=opened.seen,
     )
 
 
@@ -183,6 +184,7 @@ def picture_of(seen: drawn.Picture) -> Picture:
         columns=seen.columns,
         sheet=seen.sheet,
         sign=suit_of(seen.sign) if seen.sign else None,
+        typed=seen.typed,
     )
 
 

@@ -13,6 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from pinateria.engine.errors import GameError
+from pinateria.engine.seats import is_seat
 from pinateria.server import messages, show
 from pinateria.server.defence import is_welcome
 from pinateria.server.desk import Desk
@@ -20,6 +21,7 @@ from pinateria.server.limits import Window
 from pinateria.server.messages import (
     LONGEST_MESSAGE,
     AskHint,
+    AskSheet,
     Done,
     HandOver,
     Hello,
@@ -29,6 +31,7 @@ from pinateria.server.messages import (
     Rematch,
     Request,
 )
+from pinateria.server.sheet import sheet
 from pinateria.server.tokens import TABLE_NAME
 from pinateria.server.verbs import check_seated
 from pinateria.server.viewer import Viewer, encode
@@ -165,6 +168,8 @@ async def answer(live: Live, viewer: Viewer, request: Request, desk: Desk) -> No
         check(live, viewer, request, desk)
         if isinstance(request, AskHint):
             viewer.send(await hint(live, viewer.who, request, desk))
+        elif isinstance(request, AskSheet):
+            viewer.send(await sheet(live, viewer.who, request))
         elif isinstance(request, Rematch):
             viewer.send(Done(request.id, await desk.house.play_again(live, viewer.who, request)))
         else:
@@ -182,10 +187,11 @@ async def answer(live: Live, viewer: Viewer, request: Request, desk: Desk) -> No
 
 def check(live: Live, viewer: Viewer, request: Request, desk: Desk) -> None:
     """Refuse what comes too fast, and what only somebody who knows who is here can refuse."""
-    check_seated(viewer.who)
+    if not isinstance(request, AskSheet):  # whoever looks on may write down what they saw, too
+        check_seated(viewer.who)
     if (viewer.who, request.id) in live.room.ids:
         return
-    if wait := desk.actions.wait((live.room.name, viewer.who)):
+    if wait := desk.actions.wait((live.room.name, viewer.who if is_seat(viewer.who) else id(viewer))):
         most, window = desk.settings.actions, desk.settings.window
         raise GameError(f"At most {most} actions in {window:.0f} seconds were expected; try again in {wait:.0f} s.")
     if isinstance(request, HandOver) and request.seat in live.room.people and live.is_here(request.seat):

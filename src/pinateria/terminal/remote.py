@@ -203,7 +203,7 @@ class RemoteSitting:
         self.console.print()
         self.console.print(draw(seen, names, legal, turn, me, self.console.width))
         if seen.asks:
-            self.say(f"{seen.asks} (? for help)", style="bold")
+            self.say(f"{seen.prompt} (? for help)", style="bold")
 
     def pictured(self, shown: messages.Picture) -> tuple[drawn.Picture, list[str]]:
         """Turn what the server shows into a picture to draw, with the cards of the hand as they are written."""
@@ -227,6 +227,7 @@ class RemoteSitting:
             board=board or None,
             columns=shown.columns,
             sheet=shown.sheet,
+            typed=shown.typed,
         )
         return made, [one.card for one in shown.hand]
 

@@ -110,7 +110,7 @@ class Sitting:
             draw(picture, self.table.players, self.playable(), self.table.turn, self.seat, self.console.width)
         )
         if picture.asks:
-            self.console.print(Text(f"{picture.asks} (? for help)", style="bold"))
+            self.console.print(Text(f"{picture.prompt} (? for help)", style="bold"))
 
     def playable(self) -> set[int]:
         """Give the cards that a move open now names; a bid of 7 names no card, whatever its number."""

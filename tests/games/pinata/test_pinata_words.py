@@ -275,12 +275,13 @@ def test_the_picture_says_one_candy_and_one_card():
 
 def test_the_picture_asks_only_whoever_has_the_turn():
     at = dealt(RED_MATS, "R1 R2", "R4", "0 R1 1", "1 R4 4")
-    assert drawn(at, 0).asks == "Lay a card on a mat, such as R3 2, or across: R3 2 across"
+    assert drawn(at, 0).prompt == "Lay a card on a mat, or across, such as R3 2, R3 2 across"
+    assert drawn(at, 0).asks == "Lay a card on a mat, or across"
     assert drawn(at, 1).asks == drawn(at, WATCHER).asks == ""
-    assert drawn(dealt(RED_MATS, "R1", "R4"), 0).asks == "Lay a card on a mat, such as R3 2"
+    assert drawn(dealt(RED_MATS, "R1", "R4"), 0).prompt == "Lay a card on a mat, such as R3 2"
     anywhere = dealt(RED_MATS, "R1", "R4", across="any time")
-    assert drawn(anywhere, 0).asks == "Lay a card on a mat, such as R3 2, or across: R3 2 across"
-    assert drawn(both_stuck(), 0).asks == "You cannot lay a card: discard any, then done"
+    assert drawn(anywhere, 0).asks == "Lay a card on a mat, or across"
+    assert drawn(both_stuck(), 0).prompt == "You cannot lay a card: discard any, then done"
 
 
 def test_the_picture_names_cards_that_were_shown():

@@ -193,7 +193,7 @@ def asked_in_every_phase():
     yield (
         plays(party(3, {0: "B.remove"}, turns=MIXED), "0 B.remove 1"),
         "Take one or more cards of one colour out of the piñata, then stop; one card must stay (§5.2).",
-        "Take cards of one colour by their places, such as take 1, then stop",
+        "Take cards of one colour, such as take 1 for the first, then stop",
     )
     look = party(3, {0: "B.look"}, turns=MIXED)
     yield (
@@ -216,14 +216,16 @@ def asked_in_every_phase():
 def test_every_phase_is_explained_and_asked_for():
     for at, rule, question in asked_in_every_phase():
         assert WORDS.explain(at.asked(0)) == rule
-        assert drawn(at).asks == question
-        assert drawn(at, 1).asks == drawn(at, WATCHER).asks == ""
+        assert drawn(at).prompt == question
+        assert question.startswith(drawn(at).asks)
+        assert "such as" not in drawn(at).asks
+        assert drawn(at, 1).prompt == drawn(at, WATCHER).prompt == ""
 
 
 def test_a_gift_is_explained_and_asked_for_among_the_opponents():  # §5.3
     at = plays(party(4, {0: "Y.gift"}, turns=SIX, teams=2), "0 Y.gift 1")
     assert WORDS.explain(at.asked(0)) == "Your hit is a gift: name the opponent who gets the whole piñata (§5.3)."
-    assert drawn(at).asks == "Who gets the piñata? gift 1 Bo, 3 Di"
+    assert drawn(at).prompt == "Who gets the piñata? gift 1 Bo, 3 Di"
 
 
 # The picture ---------------------------------------------------------------------------------

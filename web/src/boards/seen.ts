@@ -12,4 +12,6 @@ export interface Seen {
   picture: Picture;
   sitting: Sitting | undefined;
   connection: Connection | undefined;
+  /** The lines of the board that are shown; all of them where none are named. */
+  only?: number[] | undefined;
 }

@@ -1,6 +1,6 @@
 // What is asked by HTTP. A refusal is an error whose message is the server's own sentence.
 
-import type { House, Join, Joined, Made, NewTable, Trouble } from "./messages";
+import type { Example, House, Join, Joined, Made, NewTable, Trouble } from "./messages";
 
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const answer = await fetch(
@@ -43,8 +43,10 @@ export function house(): Promise<House> {
 export const makeTable = (wanted: NewTable) => ask<Made>("/api/tables", wanted);
 export const joinTable = (table: string, wanted: Join) => ask<Joined>(`/api/tables/${table}/join`, wanted);
 
-export async function rulebook(game: string): Promise<string> {
-  const answer = await fetch(`/api/games/${game}/rules`);
+export const examples = (game: string) => ask<Example[]>(`/api/games/${game}/examples`);
+
+export async function rulebook(game: string, language: string): Promise<string> {
+  const answer = await fetch(`/api/games/${game}/rules?language=${language}`);
   if (!answer.ok) throw new Error(((await answer.json()) as Trouble).why);
   return answer.text();
 }

@@ -1,6 +1,6 @@
 // The stream of one table: it says hello, comes back by itself, resends what was not answered, and misses nothing.
 
-import type { Done, Hint, Incoming, Line, Outgoing, People, Update, Welcome } from "./messages";
+import type { Done, Hint, Incoming, Line, Outgoing, People, Sheet, Update, Welcome } from "./messages";
 
 const PING = 2500;
 const SILENCE = 9000;
@@ -12,7 +12,7 @@ const UNKNOWN = 4404;
 /** A request that was refused, with the server's sentence. */
 export class Refusal extends Error {}
 
-type Answer = Done | Hint;
+type Answer = Done | Hint | Sheet;
 type Asked = Extract<Incoming, { id: string }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Wish = WithoutId<Asked>;

@@ -79,6 +79,12 @@ export interface AskHint {
   id: string;
 }
 
+/** Ask for what one could have written down: the scores by round, what was taken last, and the cards seen. */
+export interface AskSheet {
+  type: "sheet";
+  id: string;
+}
+
 /** Still here. */
 export interface Ping {
   type: "ping";
@@ -104,6 +110,7 @@ export interface Welcome {
   host: boolean;
   commitment: string;
   first?: number | null;
+  seen?: boolean;
 }
 
 /** One thing that happened, for the eye and for the ear. */
@@ -175,6 +182,7 @@ export interface Picture {
   columns?: string[];
   sheet?: ((number | string)[])[];
   sign?: Suit | null;
+  typed?: string;
 }
 
 /** The table after an event, and what happened since the last update that this viewer has seen. */
@@ -239,6 +247,51 @@ export interface Hint {
   why: string;
 }
 
+/** A card of what was taken, and before whom it lay, where it lay before somebody. */
+export interface Laid {
+  face: Face;
+  seat?: number;
+}
+
+/** What was taken last, as far as this viewer saw it. */
+export interface Taken {
+  what: string;
+  seat: number;
+  cards: Laid[];
+  text: string;
+}
+
+/** A round that is over, or a mat that was won: its number, what it brought each seat, and their totals then. */
+export interface ScoreLine {
+  number: number;
+  points: number[];
+  totals: number[];
+}
+
+/** A card of the game: whether the viewer has seen it in this round, and whether it is in the viewer's hand. */
+export interface CardSeen {
+  rank: string;
+  seen?: boolean;
+  held?: boolean;
+}
+
+/** The cards of a suit, upwards. */
+export interface SuitSeen {
+  suit: Suit;
+  cards: CardSeen[];
+}
+
+/** What a viewer could have written down so far, and nothing else. */
+export interface Sheet {
+  type: "sheet";
+  id: string;
+  event: number;
+  of?: string;
+  lines?: ScoreLine[];
+  last?: Taken | null;
+  seen?: SuitSeen[] | null;
+}
+
 /** The server goes down for a moment; come back after so many seconds. */
 export interface Closing {
   type: "closing";
@@ -257,6 +310,7 @@ export interface NewTable {
   options?: Record<string, number | boolean | string>;
   levels?: string[];
   pace?: string;
+  seen?: boolean;
   name?: string;
   number?: string | null;
   start?: boolean;
@@ -323,6 +377,28 @@ export interface Health {
 /** Why something was refused. */
 export interface Trouble {
   why: string;
+}
+
+/** The table of an example at one moment. */
+export interface Moment {
+  picture: Picture;
+  turn?: number | null;
+  winners?: number[];
+}
+
+/** A position beside the paragraph of a rulebook that it illustrates, and what is played there. */
+export interface Example {
+  section: string;
+  caption: string;
+  viewer: number;
+  players: string[];
+  before: Moment;
+  choices?: Choice[];
+  made?: string[];
+  log?: Line[];
+  after?: Moment | null;
+  lines?: number[];
+  scores?: boolean;
 }
 
 /** How a record says that its game ended. */
@@ -470,6 +546,6 @@ export interface Outcomes {
   moves: Outcome[][];
 }
 
-export type Incoming = Hello | Sit | Start | Move | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | Ping;
-export type Outgoing = Welcome | Update | People | Done | Refused | Hint | Closing | Pong;
+export type Incoming = Hello | Sit | Start | Move | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | AskSheet | Ping;
+export type Outgoing = Welcome | Update | People | Done | Refused | Hint | Sheet | Closing | Pong;
 export type ReviewLine = ReviewBegun | ChoiceWeighed | PlayedOn | Reviewed | ReviewStopped;

@@ -45,7 +45,7 @@ export async function playNow(game: GameFacts): Promise<void> {
 function begin(game: GameFacts, level: string): Promise<Made> {
   const levels = ["", ...Array<string>(seatsOf(game) - 1).fill(level)];
   const name = settings.name || t("new.player");
-  return makeTable({ game: game.key, levels, name, number: dealNumber(), start: true });
+  return makeTable({ game: game.key, levels, name, number: dealNumber(), seen: true, start: true });
 }
 
 export async function openTable(wanted: NewTable): Promise<void> {

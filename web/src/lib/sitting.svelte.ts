@@ -14,6 +14,8 @@ export class Sitting {
   chosen = $state.raw<string[]>([]);
   /** The card whose place on the table is still to be chosen. */
   card = $state("");
+  /** The card that is being dragged. */
+  dragged = $state("");
   /** What is about to be sent. */
   held = $state.raw<{ moves: string[]; words: string } | null>(null);
   refusal = $state("");
@@ -64,6 +66,18 @@ export class Sitting {
     if (choice) this.hold([choice.move], choice.words);
     else void this.send([`${this.card} ${number}`]);
     this.card = "";
+  }
+
+  /** A card of the hand was let go over the table, or over a place on it. */
+  drop(card: string, place: string | undefined, hasPlaces: boolean): void {
+    const choices = this.choosing?.byCard.get(card) ?? [];
+    const anywhere = choices.length ? choices.every((one) => lineOf(one.move) === undefined) : !hasPlaces;
+    this.card = "";
+    if (anywhere) return this.pickCard(card);
+    if (place === undefined) return; // the table has places, and this is none
+    const choice = choices.find((one) => one.move === `${card} ${place}`);
+    if (choice) this.hold([choice.move], choice.words);
+    else void this.send([`${card} ${place}`]); // the server says in words why not
   }
 
   /** Any other choice. */

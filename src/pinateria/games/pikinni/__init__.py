@@ -2,7 +2,8 @@
 
 from pinateria.engine.game import Game
 from pinateria.engine.option import Choice, Flag, Whole
-from pinateria.games.pikinni import design, greedy, guess, picture, reasons, rules, words
+from pinateria.games.pikinni import design, greedy, guess, picture, reasons, rules, sheet, words
+from pinateria.games.pikinni.examples import EXAMPLES
 
 GAME = Game(
     key="pikinni",
@@ -20,7 +21,9 @@ GAME = Game(
     words=words,
     reasons=reasons,
     picture=picture,
+    sheet=sheet,
     guess=guess,
     greedy=greedy,
     design=design,
+    examples=EXAMPLES,
 )

@@ -20,6 +20,7 @@ def picture(v: State, viewer: int, names: Sequence[str]) -> Picture:  # noqa: AR
     return Picture(
         heading=heading(v),
         asks=asks(v, viewer),
+        typed=typed(v, viewer),
         hand=tuple(PACK.face(number) for number in hand),
         places=tuple(place(v, seat) for seat in range(v.seats)),
         columns=("bid", "tricks", "total"),
@@ -52,10 +53,17 @@ def asks(v: State, viewer: int) -> str:
     if v.turn != viewer:
         return ""
     if v.phase == DOUBLE:
-        return "Announce a double? double or no double"
+        return "Announce a double?"
     if v.phase == CHANGE:
-        return f"Buy another trump for {PRICE} points? change and a suit's letter, or no change"
+        return f"Buy another trump for {PRICE} points?"
     return "You lead: play any card" if v.laid == 0 else f"Follow {PACK.suits[v.led].name} if you can, else trump"
+
+
+def typed(v: State, viewer: int) -> str:
+    """Say what the viewer can type."""
+    if v.turn != viewer:
+        return ""
+    return {DOUBLE: "double or no double", CHANGE: "change and a suit's letter, or no change"}.get(v.phase, "")
 
 
 def place(v: State, seat: int) -> Place:

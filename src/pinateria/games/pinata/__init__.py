@@ -2,7 +2,8 @@
 
 from pinateria.engine.game import Game
 from pinateria.engine.option import Choice, Whole
-from pinateria.games.pinata import design, greedy, guess, picture, reasons, rules, words
+from pinateria.games.pinata import design, greedy, guess, picture, reasons, rules, sheet, words
+from pinateria.games.pinata.examples import EXAMPLES
 
 GAME = Game(
     key="pinata",
@@ -19,7 +20,9 @@ GAME = Game(
     words=words,
     reasons=reasons,
     picture=picture,
+    sheet=sheet,
     guess=guess,
     greedy=greedy,
     design=design,
+    examples=EXAMPLES,
 )

@@ -24,6 +24,7 @@ def picture(v: State, viewer: int, names: Sequence[str]) -> Picture:
     return Picture(
         heading=heading(v),
         asks=asks(v, viewer),
+        typed=typed(v, viewer),
         hand=tuple(PACK.face(number) for number in hand),
         board=Board(
             columns=("mat", "candies", names[near], names[1 - near]),
@@ -51,10 +52,22 @@ def asks(v: State, viewer: int) -> str:
     if v.turn != viewer or v.phase not in (PLAY, SHOWN):
         return ""
     if v.phase == SHOWN:
-        return "You cannot lay a card: discard any, then done"
-    across = any(is_full(v, mat, viewer) and not is_full(v, mat, 1 - viewer) for mat in range(MATS))
-    more = ", or across: R3 2 across" if across or v.anywhere else ""
-    return f"Lay a card on a mat, such as R3 2{more}"
+        return "You cannot lay a card: discard any"
+    return "Lay a card on a mat, or across" if can_lay_across(v, viewer) else "Lay a card on a mat"
+
+
+def typed(v: State, viewer: int) -> str:
+    """Say what the viewer can type."""
+    if v.turn != viewer or v.phase not in (PLAY, SHOWN):
+        return ""
+    if v.phase == SHOWN:
+        return "then done"
+    return "such as R3 2, R3 2 across" if can_lay_across(v, viewer) else "such as R3 2"
+
+
+def can_lay_across(v: State, viewer: int) -> bool:
+    """Tell whether a card may lie on the other side of a mat: where the own one is full, or anywhere (§3.2, §3.3)."""
+    return bool(v.anywhere) or any(is_full(v, mat, viewer) and not is_full(v, mat, 1 - viewer) for mat in range(MATS))
 
 
 def line(v: State, mat: int, near: int) -> tuple[Parts, ...]:

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from pinateria.engine.game import Game
 from pinateria.engine.option import Choice, Flag, Whole
-from pinateria.games.pinata_party import design, greedy, guess, picture, reasons, rules, words
+from pinateria.games.pinata_party import design, greedy, guess, picture, reasons, rules, sheet, words
+from pinateria.games.pinata_party.examples import EXAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +36,9 @@ GAME = Game(
     words=words,
     reasons=reasons,
     picture=picture,
+    sheet=sheet,
     guess=guess,
     greedy=greedy,
     design=design,
+    examples=EXAMPLES,
 )

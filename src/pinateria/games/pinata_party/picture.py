@@ -37,7 +37,8 @@ def picture(v: State, viewer: int, names: Sequence[str]) -> Picture:
     hand = cards_in(v.hand[viewer]) if is_seat(viewer) else []
     return Picture(
         heading=heading(v),
-        asks=asks(v, viewer, names),
+        asks=asks(v, viewer),
+        typed=typed(v, viewer, names),
         hand=tuple(PACK.face(number) for number in hand),
         board=Board(
             columns=("piñata", "cards, first to last: [face-down]", ""),
@@ -56,25 +57,40 @@ def heading(v: State) -> str:
     return f"Round {v.round} · {end} · deck: {plural(sum(v.held[DECK]), 'card')}{top}"
 
 
-def asks(v: State, viewer: int, names: Sequence[str]) -> str:
+def asks(v: State, viewer: int) -> str:
     """Say what the viewer has to choose now."""
     if v.turn != viewer or not is_seat(viewer):
         return ""
     if v.phase == PLAY and v.at != NOBODY:
         return f"Lay another card of the same colour on piñata {v.at + 1}, or end"
-    seats = [seat for seat in range(v.seats) if v.phase != GIVE or team_of(v, seat) != team_of(v, viewer)]
-    others = ", ".join(f"{seat} {names[seat]}" for seat in seats)
     chosen = ", ".join(describe(v, viewer, v.at, place) for place in v.order[: v.picked])
     return {
-        PLAY: "Lay a card on a piñata, such as R+7 2",
-        NAME: f"Who passes the next turn? pass {others}",
-        TAKE: "Take cards of one colour by their places, such as take 1, then stop",
-        DROP: f"You see all of piñata {v.at + 1}: throw one card out, such as drop 1",
+        PLAY: "Lay a card on a piñata",
+        NAME: "Who passes the next turn?",
+        TAKE: "Take cards of one colour",
+        DROP: f"You see all of piñata {v.at + 1}: throw one card out",
         ORDER: f"The new order so far: {chosen}; name the next place"
         if chosen
-        else "Keep the order, or name the places one after another, such as next 2",
-        GIVE: f"Who gets the piñata? gift {others}",
-        EXCHANGE: "You pass: discard any cards, then done",
+        else "Keep the order, or name the places one after another",
+        GIVE: "Who gets the piñata?",
+        EXCHANGE: "You pass: discard any cards",
+    }.get(v.phase, "")
+
+
+def typed(v: State, viewer: int, names: Sequence[str]) -> str:
+    """Say what the viewer can type."""
+    if v.turn != viewer or not is_seat(viewer) or (v.phase == PLAY and v.at != NOBODY):
+        return ""
+    seats = [seat for seat in range(v.seats) if v.phase != GIVE or team_of(v, seat) != team_of(v, viewer)]
+    others = ", ".join(f"{seat} {names[seat]}" for seat in seats)
+    return {
+        PLAY: "such as R+7 2",
+        NAME: f"pass {others}",
+        TAKE: "such as take 1 for the first, then stop",
+        DROP: "such as drop 1",
+        ORDER: "" if v.picked else "such as next 2",
+        GIVE: f"gift {others}",
+        EXCHANGE: "then done",
     }.get(v.phase, "")
 
 

@@ -2,7 +2,8 @@
 
 from pinateria.engine.game import Game
 from pinateria.engine.option import Whole
-from pinateria.games.pinatas import design, greedy, guess, picture, reasons, rules, words
+from pinateria.games.pinatas import design, greedy, guess, picture, reasons, rules, sheet, words
+from pinateria.games.pinatas.examples import EXAMPLES
 
 GAME = Game(
     key="pinatas",
@@ -16,7 +17,9 @@ GAME = Game(
     words=words,
     reasons=reasons,
     picture=picture,
+    sheet=sheet,
     guess=guess,
     greedy=greedy,
     design=design,
+    examples=EXAMPLES,
 )

@@ -20,6 +20,7 @@ def picture(v: State, viewer: int, names: Sequence[str]) -> Picture:  # noqa: AR
     return Picture(
         heading=heading(v),
         asks=asks(v, viewer),
+        typed=typed(v, viewer),
         hand=tuple(PACK.face(number) for number in hand),
         places=tuple(place(v, seat) for seat in range(v.seats)),
         columns=("tricks", "points"),
@@ -39,9 +40,15 @@ def asks(v: State, viewer: int) -> str:
     if v.turn != viewer or not is_seat(viewer):
         return ""
     if v.phase == NAME:
-        letters = ", ".join(f"{suit.letter} ({suit.name})" for suit in PACK.suits)
-        return f"Name the trump suit: {letters}"
+        return "Name the trump suit"
     return "You lead: play any card" if v.laid == 0 else f"Follow {PACK.suits[v.led].name} if you can"
+
+
+def typed(v: State, viewer: int) -> str:
+    """Say what the viewer can type."""
+    if v.turn != viewer or v.phase != NAME:
+        return ""
+    return f"one of {', '.join(f'{suit.letter} ({suit.name})' for suit in PACK.suits)}"
 
 
 def place(v: State, seat: int) -> Place:

@@ -37,4 +37,5 @@ def opened(room: Room, seat: int, commitment: str) -> events.Opened:
         host=before.host if room.chairs[before.host].is_person else seat,
         first=(first + 1) % len(room.chairs),
         names=[chair.name if chair.is_person else "" for chair in room.chairs],
+        seen=before.seen,
     )
