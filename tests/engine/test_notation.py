@@ -47,6 +47,12 @@ def test_the_places_of_the_party_are_said():
     at = party(2, {0: "Y.look"}, turns=SIX)
     assert said(at, "Y.look 1") == "the yellow Look to piñata 1"
     plays(at, "0 Y.look 1")
-    assert said(at, "drop 6") == "drop the card at place 6"
+    assert said(at, "drop 6") == "drop the yellow -8 at place 6"
     plays(at, "0 drop 6")
     assert said(at, "keep") == "keep"
+
+
+def test_a_card_that_one_cannot_tell_is_said_by_its_colour():
+    at = plays(party(2, {0: "Y.remove"}, turns=SIX), "0 Y.remove 1")
+    assert said(at, "take 2") == "take a yellow card at place 2"
+    assert said(at, "take 3") == "take the yellow -5 at place 3"

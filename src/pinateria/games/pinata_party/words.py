@@ -111,8 +111,14 @@ def say(s: State, move: int) -> str:
         pinata, number = placing(move)
         return f"{card_name(number)} to piñata {pinata + 1}"
     if s.phase in PLACE_SAID and move != ENOUGH:
-        return f"{PLACE_SAID[s.phase]} the card at place {move + 1}"
+        return f"{PLACE_SAID[s.phase]} {card_at(s, move)} at place {move + 1}"
     return f"{SEAT_SAID[s.phase]} to seat {move}" if s.phase in SEAT_SAID else ""
+
+
+def card_at(v: State, place: int) -> str:
+    """Name a card of the piñata at hand, as far as the seat whose turn it is knows it."""
+    colour, rank = v.colour[v.at][place], told_rank(v, v.turn, v.at, place)
+    return card_name(card(colour, rank)) if rank >= 0 else f"a {PACK.suits[colour].name} card"
 
 
 # What to do, and why not ---------------------------------------------------------------------

@@ -89,9 +89,9 @@ export const phrases: Phrases = {
   "end": "Zug beenden",
   "stop": "genug",
   "keep": "Reihenfolge lassen",
-  "take the card at place {n}": "Karte an Stelle {n} entfernen",
-  "drop the card at place {n}": "Karte an Stelle {n} abwerfen",
-  "next the card at place {n}": "als Nächstes die Karte an Stelle {n}",
+  "take {card} at place {n}": "{card} an Stelle {n} entfernen",
+  "drop {card} at place {n}": "{card} an Stelle {n} abwerfen",
+  "next {card} at place {n}": "als Nächstes {card} an Stelle {n}",
   "pass to {seat}": "aussetzen: {seat}",
   "gift to {seat}": "Geschenk an {seat}",
   // Choices as a hint names them

@@ -73,9 +73,9 @@ export const phrases: Phrases = {
   "end": "terminar el turno",
   "stop": "basta",
   "keep": "mantener el orden",
-  "take the card at place {n}": "sacar la carta del sitio {n}",
-  "drop the card at place {n}": "descartar la carta del sitio {n}",
-  "next the card at place {n}": "ahora la carta del sitio {n}",
+  "take {card} at place {n}": "sacar {card} del sitio {n}",
+  "drop {card} at place {n}": "descartar {card} del sitio {n}",
+  "next {card} at place {n}": "ahora {card} del sitio {n}",
   "pass to {seat}": "pasa {seat}",
   "gift to {seat}": "regalo para {seat}",
   // Choices as a hint names them

@@ -73,9 +73,9 @@ export const phrases: Phrases = {
   "end": "finir le tour",
   "stop": "stop",
   "keep": "garder l’ordre",
-  "take the card at place {n}": "retirer la carte de l’emplacement {n}",
-  "drop the card at place {n}": "défausser la carte de l’emplacement {n}",
-  "next the card at place {n}": "ensuite la carte de l’emplacement {n}",
+  "take {card} at place {n}": "retirer {card} de l’emplacement {n}",
+  "drop {card} at place {n}": "défausser {card} de l’emplacement {n}",
+  "next {card} at place {n}": "ensuite {card} de l’emplacement {n}",
   "pass to {seat}": "passe le tour : {seat}",
   "gift to {seat}": "cadeau pour {seat}",
   // Choices as a hint names them
