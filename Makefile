@@ -11,16 +11,19 @@ PROVE := PYTHONPATH=tests:tests/oracles:tests/proofs:tests/web $(BIN)/python
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-$(VENV)/play: pyproject.toml constraints.txt
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Piñatería needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) -V)"; exit 2; }
 	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/play: pyproject.toml constraints.txt | $(BIN)/python
 	$(PIP) --editable .
 	@touch $@
 
-$(VENV)/test: $(VENV)/play
+# Who tests can play too: everything is installed at once, for the package is built anew each time.
+$(VENV)/test: pyproject.toml constraints.txt | $(BIN)/python
 	$(PIP) --editable '.[test]'
 	@bash tests/browser
-	@touch $@
+	@touch $(VENV)/play $@
 
 $(VENV)/peers: $(VENV)/play
 	$(PIP) --editable '.[peers]'

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 IDS = re.compile(rb"id(-?\d+)z\d+")
 """How those at the tables of these tests name their requests, with the seat in it."""
 
+PLACE = re.compile(r"(?:take|drop|next) (\d)")
+"""A choice among the places of a piñata."""
+
 KEYS = {
     "welcome": {
         *("messages", "table", "game", "version", "options", "pace", "viewer", "host", "commitment", "first", "seen"),
@@ -152,7 +155,7 @@ class Papers:
             yield from unknown("choice", choice)
             held = set(self.ledger.book.hand(viewer))
             yield from self.strange(choice["move"], held, "a choice")
-            yield from self.strange(choice["words"], held, "a choice")
+            yield from self.strange(choice["words"], self.lying(choice, viewer) or held, "a choice")
         yield from self.strange(message.get("rule", ""), set(self.ledger.book.hand(viewer)), "a rule")
         if picture := message.get("picture"):
             yield from self.read_picture(picture, viewer)
@@ -163,6 +166,14 @@ class Papers:
         rest = (message[key] for key in ("together", "waiting", "clocks", "undo", "result") if key in message)
         if any(not is_number(value) for part in rest for value in flat(part)):
             yield f"more than numbers: {message}"
+
+    def lying(self, choice: dict, viewer: int) -> set[str]:
+        """A choice of a place in a piñata may name the card that lies there, if the viewer may know it."""
+        if not (place := PLACE.fullmatch(choice["move"])):
+            return set()
+        book, number = self.ledger.book, int(place.group(1)) - 1
+        named = found(self.key, choice["words"])
+        return {card for card in named if any(book.lies(viewer, card, column, number) for column in range(4))}
 
     def read_people(self, message: dict, _viewer: int, _: bytes) -> Iterator[str]:
         if any(not is_number(value) for value in flat(message)):
