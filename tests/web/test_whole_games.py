@@ -7,12 +7,13 @@ from playing import by_keys, by_touch, play_to_the_end, sit_down
 pytestmark = pytest.mark.once
 
 SHORT = {
-    "papayoo": {"seats": 4, "rounds": 1},
+    "papayoo": {"seats": 8, "rounds": 1},
     "pikinni": {"seats": 2},
     "pinatas": {"seats": 3, "target": 3},
     "pinata": {},
-    "pinata_party": {"seats": 2},
+    "pinata_party": {"seats": 6},
 }
+"""Options that leave few choices to the one seat that is played here: a short game, or many others."""
 
 
 @pytest.mark.parametrize("game", SHORT)
