@@ -1,10 +1,11 @@
 """Every screen for everybody: no complaint of axe, light and dark, and nothing wider than a small phone."""
 
-from itertools import cycle
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
 
+from effort import THOROUGH
 from pinateria.games import game
 from playing import by_keys, next_thing, play_to_the_end, sit_down
 
@@ -42,7 +43,10 @@ def test_nothing_is_wrong_with_a_page(visitor, path, scheme):
     assert complaints(page) == []
 
 
-@pytest.mark.parametrize(("key", "scheme"), [*zip(GAMES, cycle(SCHEMES), strict=False)])
+BOOKS = [*product(GAMES, SCHEMES)] if THOROUGH else [*zip(GAMES, cycle(SCHEMES), strict=False)]
+
+
+@pytest.mark.parametrize(("key", "scheme"), BOOKS)
 def test_nothing_is_wrong_with_the_examples_of_a_rulebook(visitor, key, scheme):
     page = visitor(f"/learn/{key}", width=320, height=640, color_scheme=scheme)
     page.wait_for_selector("figure")
