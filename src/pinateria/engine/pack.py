@@ -45,7 +45,7 @@ class Pack:
     @cached_property
     def written(self) -> dict[int, str]:
         """Every card as it is written."""
-        return {number: f"{face.suit.letter}{face.rank}" for number, face in self.faces.items()}
+        return {number: face.written for number, face in self.faces.items()}
 
     @cached_property
     def names(self) -> dict[int, str]:

@@ -37,6 +37,11 @@ class Face(NamedTuple):
     down: bool = False
     """Whether it lies face-down; its rank is that which the viewer knows, or a question mark."""
 
+    @property
+    def written(self) -> str:
+        """Write the card as moves do."""
+        return f"{self.suit.letter}{self.rank}"
+
 
 class Board(NamedTuple):
     """What lies in the middle of the table: a line for each mat or column, in parts that are cards and words."""

@@ -200,8 +200,7 @@ def board(seen: drawn.Board) -> Board:
 @lru_cache(maxsize=4096)
 def face(seen: drawn.Face) -> Face:
     """Put a card to be drawn into a message."""
-    suit = suit_of(seen.suit)
-    return Face(suit, seen.rank, f"{suit.letter}{seen.rank}", seen.note, seen.down)
+    return Face(suit_of(seen.suit), seen.rank, seen.written, seen.note, seen.down)
 
 
 @lru_cache(maxsize=64)

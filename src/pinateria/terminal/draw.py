@@ -33,9 +33,15 @@ def draw(  # noqa: PLR0913, PLR0917  everything a picture needs
     return Group(*parts)
 
 
+def named_cards(hand: Sequence[Face], moves: Sequence[str]) -> set[int]:
+    """Give the cards that moves name as they are written; a bid of 7 names no card, whatever its number."""
+    named = {word for move in moves for word in move.split()}
+    return {face.move for face in hand if face.written in named}
+
+
 def card(face: Face) -> Text:
     """Draw a card: shape, letter and rank, in the colour of its suit."""
-    drawn = f"{face.suit.shape}{face.suit.letter}{face.rank}"
+    drawn = f"{face.suit.shape}{face.written}"
     text = Text(f"[{drawn}]" if face.down else drawn, style=face.suit.colour)
     if face.note:
         text.append(f" {face.note}", style="bold")

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from pinateria.engine.example import Example, scene
 from pinateria.engine.notation import write
-from pinateria.terminal.draw import draw
+from pinateria.terminal.draw import draw, named_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,8 +43,7 @@ def drawn(game: Game, example: Example, width: int) -> RenderableType:
     inside = width - 8
     parts: list[RenderableType] = [Text(example.caption, style="italic"), Text()]
     before = game.picture.picture(shown.before, viewer, shown.names)
-    named = {word for move in shown.legal for word in write(game, shown.asked, move).split()}
-    playable = {face.move for face in before.hand if f"{face.suit.letter}{face.rank}" in named}
+    playable = named_cards(before.hand, [write(game, shown.asked, move) for move in shown.legal])
     parts.append(draw(before, shown.names, playable, int(shown.before.turn), viewer, inside))
     if shown.made:
         after = game.picture.picture(shown.after, viewer, shown.names)

@@ -10,7 +10,7 @@ from rich.text import Text
 from pinateria.engine import notation
 from pinateria.engine.errors import IllegalMove
 from pinateria.terminal.advice import advise, draw_advice
-from pinateria.terminal.draw import draw
+from pinateria.terminal.draw import draw, named_cards
 from pinateria.terminal.saves import Kept, forget, keep_record, save
 
 if TYPE_CHECKING:
@@ -45,11 +45,6 @@ TWO_CHOICES = 2
 
 class Leave(Exception):  # noqa: N818  not an error: somebody gets up
     """The person leaves the table."""
-
-
-def card_text(face: Face) -> str:
-    """Write a card as the game's moves do."""
-    return f"{face.suit.letter}{face.rank}"
 
 
 class Sitting:
@@ -113,10 +108,9 @@ class Sitting:
             self.console.print(Text(f"{picture.prompt} (? for help)", style="bold"))
 
     def playable(self) -> set[int]:
-        """Give the cards that a move open now names; a bid of 7 names no card, whatever its number."""
+        """Give the cards that a move open now names."""
         view = self.table.asked(self.seat)
-        named = {word for text in self.texts(view) for word in text.split()}
-        return {face.move for face in self.hand(view) if card_text(face) in named}
+        return named_cards(self.hand(view), self.texts(view))
 
     def hand(self, view: Any) -> tuple[Face, ...]:
         """Give the person's cards as they are drawn."""
@@ -156,7 +150,7 @@ class Sitting:
     def choices(self) -> list[str]:
         """Write what may be chosen now; a card by its name alone where that is enough."""
         view, names = self.table.asked(self.seat), self.names()
-        cards = {card_text(face) for face in self.hand(view)}
+        cards = {face.written for face in self.hand(view)}
         shortened = [(text, text.split()[-1]) for text in self.texts(view)]
         return [last if last in cards and last.lower() in names else text for text, last in shortened]
 
@@ -238,7 +232,7 @@ class Sitting:
     def read(self, typed: str) -> list[int]:
         """Read one move as a record writes it, or one or more by shorter names, cards also by their numbers."""
         names, words = self.names(), typed.lower().split()
-        hand = [card_text(face) for face in self.hand(self.table.asked(self.seat))]
+        hand = [face.written for face in self.hand(self.table.asked(self.seat))]
         by_number = [self.numbered(words[0], hand), *words[1:]]
         for whole in (words, by_number):
             if " ".join(whole) in names and not (typed.isdigit() and self.playable()):
