@@ -114,12 +114,17 @@ async def record_text(desk: Desk, name: str) -> str:
     return record_of(live.room.game_table()).to_json()
 
 
+def known_game(key: str) -> Game:
+    """Find a game by its key, or refuse."""
+    if key not in GAMES:
+        raise NotFoundException(f"The games are {', '.join(GAMES)}.")
+    return game(key)
+
+
 @get("/api/games/{key:str}/rules", responses=refusals(400, 404), sync_to_thread=False, media_type=MediaType.TEXT)
 def rules(key: GameKey, language: BookLanguage = "en") -> str:
     """Give a game's rulebook, in English or in a language that it was translated into."""
-    if key not in GAMES:
-        raise NotFoundException(f"The games are {', '.join(GAMES)}.")
-    return game(key).rulebook(language)
+    return known_game(key).rulebook(language)
 
 
 @get("/api/health")

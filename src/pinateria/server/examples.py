@@ -6,14 +6,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from litestar import get
-from litestar.exceptions import NotFoundException
 
 from pinateria.engine.example import Example, scene
 from pinateria.engine.notation import say, write
 from pinateria.engine.seats import is_seat
-from pinateria.games import GAMES, game
+from pinateria.games import GAMES
 from pinateria.server import messages
-from pinateria.server.api import GameKey, refusals
+from pinateria.server.api import GameKey, known_game, refusals
 from pinateria.server.show import line_of, picture_of
 
 if TYPE_CHECKING:
@@ -25,15 +24,13 @@ if TYPE_CHECKING:
 @get("/api/games/{key:str}/examples", responses=refusals(400, 404), sync_to_thread=True)
 def examples(key: GameKey) -> list[messages.Example]:
     """Give the examples of a game's rulebook."""
-    if key not in GAMES:
-        raise NotFoundException(f"The games are {', '.join(GAMES)}.")
-    return examples_of(key)
+    return examples_of(known_game(key))
 
 
 @lru_cache(maxsize=len(GAMES))
-def examples_of(key: str) -> list[messages.Example]:
+def examples_of(one: Game) -> list[messages.Example]:
     """Play all examples of a game, once: they never change."""
-    return [example_of(game(key), example) for example in game(key).examples]
+    return [example_of(one, example) for example in one.examples]
 
 
 def example_of(one: Game, example: Example) -> messages.Example:
