@@ -51,9 +51,9 @@ def test_team_mates_sit_as_far_apart_as_can_be():
 
 def test_no_two_seeds_of_an_arena_are_the_same_and_no_player_has_a_deals():
     deals = {deal_seed(seed, deal) for seed in range(3) for deal in range(500)}
-    players = {player_seed(s, d, r, seat) for s in range(3) for d in range(50) for r in range(4) for seat in range(4)}
+    players = {player_seed(s, d, seat) for s in range(3) for d in range(200) for seat in range(4)}
     assert len(deals) == 1500
-    assert len(players) == 3 * 50 * 16
+    assert len(players) == 3 * 200 * 4
     assert all(seed % 2 == 0 for seed in deals)
     assert all(seed % 2 == 1 for seed in players)
     assert all(0 <= seed < 1 << 62 for seed in deals | players)

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from pinateria.arena.match import Match, Outcome, play
+from pinateria.arena.match import Match, Outcome, deals_of, play, play_deal
 from pinateria.engine.record import parse_record, verify
 from pinateria.games import game
+from pinateria.players.search.player import SearchPlayer
 
 MATCH = Match(
     "papayoo", {"seats": 4, "rounds": 1}, ("greedy", "random", "greedy", "random"), seed=3, deal=5, rotation=0
@@ -64,3 +65,33 @@ def test_an_outcome_is_one_line_and_reads_back():
     line = outcome.to_line()
     assert line.count("\n") == 1
     assert Outcome.from_line(line) == outcome
+
+
+# Whole deals ---------------------------------------------------------------------------------
+
+
+THOUGHT = Match("pinatas", {"seats": 3, "target": 1}, ("search:20", "greedy", "search:20"), seed=3, deal=5, rotation=0)
+
+
+def test_matches_are_gathered_by_their_deals():
+    matches = [replace(MATCH, deal=deal, rotation=rotation) for deal in (4, 6) for rotation in range(2)]
+    assert list(deals_of(matches)) == [matches[:2], matches[2:]]
+
+
+def test_a_deal_is_played_as_its_matches_are_one_by_one():
+    seatings = [THOUGHT, replace(THOUGHT, players=("greedy", "search:20", "search:20"), rotation=1)]
+    whole = [(untimed(outcome), record) for outcome, record in play_deal(seatings)]
+    assert whole == [(untimed(outcome), record) for outcome, record in map(play, seatings)]
+
+
+def test_who_thinks_chooses_the_same_in_the_same_view_of_a_deal(monkeypatch):
+    asked = []
+    choose = SearchPlayer.choose
+    monkeypatch.setattr(SearchPlayer, "choose", lambda *given: asked.append(1) or choose(*given))
+    (first, _), (again, _) = play_deal([THOUGHT, replace(THOUGHT, rotation=1)])
+    assert len(asked) >= first.choices[0] + first.choices[2] > 0
+    assert again.scores == first.scores
+    assert again.seconds[::2] == first.seconds[::2]  # as long as it took when it was thought
+    thought = len(asked)
+    play_deal([THOUGHT])
+    assert len(asked) == 2 * thought

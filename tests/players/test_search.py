@@ -108,6 +108,35 @@ def test_a_hopeless_budget_still_gives_a_legal_move(key):
     assert player.choose(at.view(at.turn), at.legal(at.turn)) in at.legal(at.turn)
 
 
+@pytest.mark.once
+def test_what_was_thought_before_changes_nothing_in_a_choice():
+    one = game("pinatas")
+    at, before = dealt("pinatas"), dealt("pinatas", 2)
+    fresh, seasoned = SearchPlayer(one, 1, iterations=40), SearchPlayer(one, 1, iterations=40)
+    thoughts = []
+    for player in (fresh, seasoned):
+        if player is seasoned:
+            player.choose(before.view(before.turn), before.legal(before.turn))
+        thinker = player.prepare()
+        player.thinker = Spy(thinker, thoughts)
+        player.choose(at.view(at.turn), at.legal(at.turn))
+    assert figures(thoughts[0]) == figures(thoughts[1])
+
+
+class Spy:
+    """Thinks as another does, and writes down what came of it."""
+
+    def __init__(self, thinker, thoughts):
+        self.thinker, self.thoughts = thinker, thoughts
+
+    def prepare(self):
+        """Be ready."""
+
+    def think(self, *what):
+        self.thoughts.append(self.thinker.think(*what))
+        return self.thoughts[-1]
+
+
 def test_one_legal_move_needs_no_thought():
     player = SearchPlayer(game("papayoo"), 1, iterations=1)
     assert player.choose(None, [17]) == 17

@@ -8,7 +8,7 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from pinateria.arena.match import play
+from pinateria.arena.match import deals_of, play_deal
 from pinateria.engine.errors import GameError
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pinateria.arena.match import Match, Outcome
 
 AHEAD = 2
-"""Matches waiting or being played, for each core of the cluster."""
+"""Deals waiting or being played, for each core of the cluster."""
 
 PATIENCE = 10
 """Seconds to wait for a cluster's door to open."""
@@ -28,14 +28,14 @@ def on_ray(matches: Iterable[Match], jobs: int, address: str | None) -> Generato
     ray = begin(jobs, address)
     try:
         cores = jobs if address is None else int(ray.cluster_resources().get("CPU", jobs))
-        task = ray.remote(play)
-        left = iter(matches)
-        playing = [task.remote(match) for match in islice(left, AHEAD * cores)]
+        task = ray.remote(play_deal)
+        left = deals_of(matches)
+        playing = [task.remote(deal) for deal in islice(left, AHEAD * cores)]
         while playing:
             ended, playing = ray.wait(playing)
-            playing += [task.remote(match) for match in islice(left, len(ended))]
+            playing += [task.remote(deal) for deal in islice(left, len(ended))]
             for one in ended:
-                yield ray.get(one)
+                yield from ray.get(one)
     finally:
         ray.shutdown()
 

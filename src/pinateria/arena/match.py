@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from itertools import groupby
+from operator import attrgetter
 from time import thread_time
 from typing import TYPE_CHECKING, Any
 
@@ -13,9 +15,10 @@ from pinateria.engine.record import record_of
 from pinateria.engine.table import Table
 from pinateria.games import game
 from pinateria.players import make_player
+from pinateria.players.search.player import SearchPlayer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from pinateria.players import Player
 
@@ -59,16 +62,34 @@ class Outcome:
         return cls(deal=int(read.pop("deal")), rotation=int(read.pop("rotation")), **rows)
 
 
-def play(match: Match) -> tuple[Outcome, str]:
+Recall = dict[tuple[int, str, bytes], tuple[int, float]]
+"""What was chosen, and in how many seconds, by seat, player and view."""
+
+
+def deals_of(matches: Iterable[Match]) -> Iterator[list[Match]]:
+    """Gather the matches of each deal, which follow one another."""
+    return (list(seatings) for _, seatings in groupby(matches, key=attrgetter("deal")))
+
+
+def play_deal(matches: list[Match]) -> list[tuple[Outcome, str]]:
+    """Play matches of one deal; whoever thinks chooses at the same seat in the same view as in the match before.
+
+    They would choose the same anyway, but for a clock that runs a little differently each time. Without this, games
+    would part by that before they part by who plays.
+    """
+    recall: Recall = {}
+    return [play(match, recall) for match in matches]
+
+
+def play(match: Match, recall: Recall | None = None) -> tuple[Outcome, str]:
     """Play a match; give its outcome, and its record as text."""
+    recall = {} if recall is None else recall
     one = game(match.game)
     seats = range(len(match.players))
     chance = FastChance(deal_seed(match.seed, match.deal))
     names = [f"{name} {seat}" for seat, name in enumerate(match.players)]
     table = Table(one, players=names, chance=chance, **match.options)
-    players = [
-        make_player(match.players[s], one, player_seed(match.seed, match.deal, match.rotation, s)) for s in seats
-    ]
+    players = [make_player(match.players[s], one, player_seed(match.seed, match.deal, s)) for s in seats]
     for player in players:
         if ready := readiness(player):
             ready()
@@ -76,11 +97,18 @@ def play(match: Match) -> tuple[Outcome, str]:
     while not table.over:
         seat = table.turn
         view, legal = table.view(seat), table.legal(seat)
-        began = thread_time()
-        move = players[seat].choose(view, legal)
+        known = (seat, match.players[seat], view.to_bytes())
+        if known in recall:
+            move, spent = recall[known]
+        else:
+            began = thread_time()
+            move = players[seat].choose(view, legal)
+            spent = thread_time() - began
+            if isinstance(players[seat], SearchPlayer):
+                recall[known] = move, spent
         if len(legal) > 1:
             choices[seat] += 1
-            seconds[seat] += thread_time() - began
+            seconds[seat] += spent
         table.make(seat, move)
     outcome = Outcome(
         deal=match.deal,

@@ -1,4 +1,4 @@
-"""Matches on all cores of this machine, each in one of several processes."""
+"""Matches on all cores of this machine, each deal in one of several processes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from pinateria.arena.match import play
+from pinateria.arena.match import deals_of, play_deal
 from pinateria.engine.errors import GameError
 from pinateria.players.processes import enter
 
@@ -18,24 +18,25 @@ if TYPE_CHECKING:
     from pinateria.arena.match import Match, Outcome
 
 AHEAD = 2
-"""Matches waiting or being played, for each process: enough that none is ever idle."""
+"""Deals waiting or being played, for each process: enough that none is ever idle."""
 
 
 def in_processes(matches: Iterable[Match], jobs: int) -> Generator[tuple[Outcome, str]]:
     """Play the matches in so many processes, and give each as it ends; with one job they are played right here."""
     if jobs == 1:
-        yield from map(play, matches)
+        for deal in deals_of(matches):
+            yield from play_deal(deal)
         return
     there = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=enter)
     try:
-        left = iter(matches)
-        playing = {pool.submit(play, match) for match in islice(left, AHEAD * jobs)}
+        left = deals_of(matches)
+        playing = {pool.submit(play_deal, deal) for deal in islice(left, AHEAD * jobs)}
         while playing:
             ended, playing = wait(playing, return_when=FIRST_COMPLETED)
-            playing |= {pool.submit(play, match) for match in islice(left, len(ended))}
+            playing |= {pool.submit(play_deal, deal) for deal in islice(left, len(ended))}
             for one in ended:
-                yield one.result()
+                yield from one.result()
     except BrokenProcessPool:
         raise GameError("a process that played matches was ended; run the same command again to go on") from None
     except BaseException:  # nobody waits for the matches that are being played: they count as not played

@@ -16,6 +16,10 @@ def deal_seed(seed: int, deal: int) -> int:
     return scattered("deal", seed, deal) << 1
 
 
-def player_seed(seed: int, deal: int, rotation: int, seat: int) -> int:
-    """Give the seed of a player at a seat, an odd number: so no player is ever dealt its own stream."""
-    return scattered("player", seed, deal, rotation, seat) << 1 | 1
+def player_seed(seed: int, deal: int, seat: int) -> int:
+    """Give the seed of who plays at a seat, an odd number: so no player is ever dealt its own stream.
+
+    It is the same in all seatings of a deal. Whoever sits there has the same luck in thinking, so that games part where
+    players choose otherwise and not before: that is what makes few deals tell much.
+    """
+    return scattered("player", seed, deal, seat) << 1 | 1

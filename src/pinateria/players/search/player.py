@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from binascii import crc32
 from typing import TYPE_CHECKING, Any
 
 from pinateria.engine import stream
@@ -22,9 +23,8 @@ class SearchPlayer:
     def __init__(
         self, game: Game, seed: int, *, seconds: float = math.inf, iterations: int = 0, engine: str = "compiled"
     ) -> None:
-        """Begin a stream of its own; the paper is laid out when it is first needed."""
-        self.game, self.engine = game, engine
-        self.stream = stream.seeded(seed, 1)
+        """Keep the seed; the paper is laid out when it is first needed."""
+        self.game, self.engine, self.seed = game, engine, seed
         self.budget = Budget(seconds, iterations) if iterations else Budget(seconds)
         self.thinker: Thinker | None = None
 
@@ -36,10 +36,14 @@ class SearchPlayer:
         return self.thinker
 
     def choose(self, view: Any, legal: list[int]) -> int:
-        """Choose the best move found, or judgement's where that is about as good; one legal move needs no thought."""
+        """Choose the best move found, or judgement's where that is about as good; one legal move needs no thought.
+
+        The luck of a choice comes of the seed and the view: nothing that was thought before changes anything in it.
+        """
         if len(legal) == 1:
             return legal[0]
-        return chosen(self.prepare().think(view, legal, self.stream, self.budget), int(self.game.greedy.judge(view)))
+        luck = stream.seeded(self.seed, crc32(view.to_bytes()))
+        return chosen(self.prepare().think(view, legal, luck, self.budget), int(self.game.greedy.judge(view)))
 
 
 def chosen(thought: Thought, sensible: int) -> int:
