@@ -61,7 +61,7 @@ DEALS = {
     "pikinni": (40, 12, 60),
     "pinatas": (60, 20, 100),
     "pinata": (60, 30, 60),
-    "pinata_party": (60, 12, 30),
+    "pinata_party": (60, 12, 90),
 }
 """For each game the deals of the three steps, set before they were played, by how far the results of deals lie apart.
 The third needs many: a search of 50 ms leaves little to gain, and in Papayoo 500 ms change one choice in six."""

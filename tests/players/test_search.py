@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 
 import pytest
 
@@ -255,6 +256,19 @@ def test_moves_that_are_always_alike_end_the_race():
     assert race.is_over(alike, 2, 1.0)
     assert not race.is_over(raced((1.0, 1.0)), 2, 1.0)
     assert not race.is_over(raced(*[(float(place % 4), float((place + 2) % 4)) for place in range(race.MANY)]), 2, 1.0)
+
+
+def test_the_others_play_by_judgement_and_now_and_then_any_move_at_all():
+    one = game("papayoo")
+    at = dealt("papayoo", rounds=1)
+    legal, sensible = at.legal(at.turn), int(one.greedy.judge(at.state))
+    other_move = engine_of(one, "interpreted").entry(race.other_move)
+    out, whims = [0] * one.rules.WORDS, stream.seeded(4, 4)
+    made = Counter(other_move(at.state, out, whims) for _ in range(2000))
+    assert set(made) == set(legal)
+    on_a_whim = 2000 / race.WHIM / len(legal)  # for each move
+    assert made.pop(sensible) == pytest.approx(2000 - 2000 / race.WHIM + on_a_whim, rel=0.1)
+    assert all(0.3 * on_a_whim < times < 2 * on_a_whim for times in made.values())
 
 
 # Endings -------------------------------------------------------------------------------------

@@ -5,15 +5,28 @@ the same deals, and luck of the deal cancels out. A move that is surely worse th
 left of the budget goes to the others. Below the first move grows the tree of the thinker's own later choices. In some
 worlds it tries moves out; those do not count in the race, for who tries things out plays worse than they know. The
 other seats play by judgement: if they learned in the tree, they would learn the thinker's cards, which they cannot see.
+Now and then they play any move at all. Nobody plays as judgement foretells, and a plan that needs them to is no plan.
 """
 
 import math
 from typing import Any
 
-from pinateria.engine.bound import assign, believe, closing, draw, guess, judge, play, settled, told
+from pinateria.engine.bound import (
+    assign,
+    believe,
+    closing,
+    draw,
+    guess,
+    judge,
+    legal,
+    move_words,
+    play,
+    settled,
+    told,
+)
 from pinateria.engine.seats import CHANCE, NOBODY
 from pinateria.engine.sets import Reals, Row, Rows
-from pinateria.engine.stream import below, spin
+from pinateria.engine.stream import below, pick_among, seed, spin
 from pinateria.engine.worlds import FULL
 from pinateria.players.search.ending import DEPTH, results_of, solve
 from pinateria.players.search.tree import OPEN, PLAYED, ROOT, TOTAL, decide_at, learn_at, step
@@ -56,6 +69,9 @@ LEARN, ALL = 1, 3
 TRIFLE = 0.01
 """Moves that are surely no further apart than this, in spreads of the results, are as good as each other."""
 
+WHIM = 5
+"""Of so many choices of the others one is any move at all."""
+
 TRIES = 6
 """Worlds that may be refused as unlikely before one is taken as it comes."""
 
@@ -72,6 +88,7 @@ def run(
     results: Reals,
     paper: Rows,
     stream: Row,
+    whims: Row,
     limit: int,
 ) -> int:
     """Play worlds until so many iterations were made, or the race is over; count the iterations."""
@@ -83,9 +100,10 @@ def run(
         first, second = stream[0], stream[1]
         for place in range(number):
             if race[IN][place] == 1.0:
-                stream[0], stream[1] = first, second  # the same luck for every move
+                stream[0], stream[1] = first, second  # the same luck and the same whims for every move
+                seed(whims, second, first)
                 assign(states[WORLD], states[STATE])
-                follow(v, states, moves[place], links, tallies, trail, rows, results, stream, learning)
+                follow(v, states, moves[place], links, tallies, trail, rows, results, stream, whims, learning)
                 race[LAST][place] = results[0][v.turn]
                 made += 1
         if learning == 0:
@@ -123,6 +141,7 @@ def follow(
     rows: Rows,
     results: Reals,
     stream: Row,
+    whims: Row,
     learning: int,
 ) -> None:
     """Make a move and follow the game to the end of the round: in the tree, then by judgement, then exactly."""
@@ -150,13 +169,23 @@ def follow(
             assign(s, states[ENDING])
             solve(v, states, ENDING, rows, OPEN_MOVES, results)
             break
-        elif node == NOBODY or s.turn != me:
+        elif s.turn != me:
+            move = other_move(s, out, whims)
+        elif node == NOBODY:
             move = judge(s)
         elif learning == 0:
             move = decide_at(s, out, me, links, tallies, node, spread)
         else:
             move = learn_at(s, out, me, links, tallies, node, spread, now)
     learn(tallies, path, length, results[0][me])
+
+
+def other_move(s: Any, out: Row, whims: Row) -> int:
+    """Choose for another seat: by judgement, or on a whim."""
+    if below(whims, WHIM) > 0:
+        return judge(s)
+    legal(s, out)
+    return pick_among(out, move_words(), whims)
 
 
 def learn(tallies: Reals, path: Row, length: int, result: float) -> None:

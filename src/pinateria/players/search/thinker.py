@@ -95,6 +95,7 @@ class Thinker:
         bound, number = self.engine, len(legal)
         moves, streamed, tallied = bound.row(number), bound.row(2, bits=64), bound.reals(race.PRODUCTS + number, number)
         moves[:], streamed[:] = legal, stream
+        whims = bound.row(2, bits=64)
         for place in range(number):
             tallied[race.IN][place] = 1.0
         clear_tree(self.links, self.tallies)
@@ -107,7 +108,7 @@ class Thinker:
         def some(limit: int) -> int:
             tree = (self.links, self.tallies, self.trail)
             paper = (self.rows, self.results, self.paper)
-            return int(run(seen, self.states, moves, tallied, *tree, *paper, streamed, limit))
+            return int(run(seen, self.states, moves, tallied, *tree, *paper, streamed, whims, limit))
 
         if budget.seconds == math.inf:
             made = some(budget.iterations)
