@@ -69,6 +69,9 @@ The third needs many: a search of 50 ms leaves little to gain, and in Papayoo 50
 OPTIONS: dict[str, dict[str, Any]] = {"papayoo": {"rounds": 1}, "pinatas": {"target": 10}}
 """Shorter games where a game is many rounds alike: more deals in the same time."""
 
+ROUNDS_APART = ("pikinni", "pinatas")
+"""Games in which no choice goes by the scores of earlier rounds, by the rules played here or by judgement."""
+
 LADDER = (("greedy", "random"), ("search:50ms", "greedy"), ("search:500ms", "search:50ms"))
 
 
@@ -86,7 +89,8 @@ def played(step: Step, jobs: int, progress: Progress) -> Figures:
         bar = progress.add_task(f"{step.game}: {step.stronger}", total=len(missing))
         if missing and "search" in step.stronger:
             Thinker(game(step.game)).prepare()
-        for outcome, record in in_processes(missing, min(jobs, max(1, len(missing)))):
+        apart = step.game in ROUNDS_APART
+        for outcome, record in in_processes(missing, min(jobs, max(1, len(missing))), rounds_apart=apart):
             folder.keep(outcome, record)
             progress.advance(bar)
         return figures(step.plan, folder.of(step.deals), fewest=game(step.game).fewest)

@@ -5,10 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from pinateria.arena.match import Match, Outcome, deals_of, play, play_deal
+from pinateria.arena.match import Match, Outcome, deals_of, play, play_deal, unscored
+from pinateria.engine import stream
+from pinateria.engine.laws import random_table
 from pinateria.engine.record import parse_record, verify
 from pinateria.games import game
 from pinateria.players.search.player import SearchPlayer
+from pinateria.players.search.thinker import Budget, Thinker
 
 MATCH = Match(
     "papayoo", {"seats": 4, "rounds": 1}, ("greedy", "random", "greedy", "random"), seed=3, deal=5, rotation=0
@@ -95,3 +98,32 @@ def test_who_thinks_chooses_the_same_in_the_same_view_of_a_deal(monkeypatch):
     thought = len(asked)
     play_deal([THOUGHT])
     assert len(asked) == 2 * thought
+
+
+@pytest.mark.parametrize("key", ["pikinni", "pinatas"])
+def test_rounds_that_are_taken_apart_are_thought_about_without_the_scores(key):
+    """Pikinni and Piñatas are played so in the ladder of players (bench/strength.py)."""
+    one = game(key)
+    at = random_table(one, 5, 40, seats=4)
+    while at.turn < 0 or len(at.legal(at.turn)) == 1:
+        at.apply(one.legal(at.state)[0])
+    view, legal = at.view(at.turn), at.legal(at.turn)
+    assert any(unscored(view).score) is False
+    richer = view.copy()
+    richer.score[0] += 7
+    assert unscored(richer) == unscored(view) != richer
+    thoughts = [Thinker(one).think(seen, legal, stream.seeded(1, 1), Budget(iterations=200)) for seen in (view, richer)]
+    first, second = ([(each.move, each.worlds, round(each.behind, 6)) for each in one.moves] for one in thoughts)
+    assert first == second
+
+
+@pytest.mark.parametrize("apart", [True, False])
+def test_nobody_is_asked_twice_about_the_same_cards_where_rounds_are_apart(monkeypatch, apart):
+    asked = []
+    choose = SearchPlayer.choose
+    monkeypatch.setattr(SearchPlayer, "choose", lambda me, view, legal: asked.append(view) or choose(me, view, legal))
+    first = replace(THOUGHT, game="pikinni", options={"seats": 2}, players=("search:5", "greedy"))
+    play_deal([first, replace(first, players=("search:5", "random"), rotation=1)], rounds_apart=apart)
+    bare = [unscored(view).to_bytes() for view in asked]
+    assert len(bare) > 20
+    assert (len(set(bare)) == len(bare)) is apart  # every round's first bid is asked for in both matches otherwise

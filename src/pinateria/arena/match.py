@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pinateria.arena.seeds import deal_seed, player_seed
 from pinateria.engine.chance import FastChance
 from pinateria.engine.record import record_of
+from pinateria.engine.sets import clear
 from pinateria.engine.table import Table
 from pinateria.games import game
 from pinateria.players import make_player
@@ -71,17 +72,18 @@ def deals_of(matches: Iterable[Match]) -> Iterator[list[Match]]:
     return (list(seatings) for _, seatings in groupby(matches, key=attrgetter("deal")))
 
 
-def play_deal(matches: list[Match]) -> list[tuple[Outcome, str]]:
+def play_deal(matches: list[Match], *, rounds_apart: bool = False) -> list[tuple[Outcome, str]]:
     """Play matches of one deal; whoever thinks chooses at the same seat in the same view as in the match before.
 
     They would choose the same anyway, but for a clock that runs a little differently each time. Without this, games
-    would part by that before they part by who plays.
+    would part by that before they part by who plays. Where a choice never goes by the scores of earlier rounds, rounds
+    are taken apart from each other: views that differ in nothing but these are the same.
     """
     recall: Recall = {}
-    return [play(match, recall) for match in matches]
+    return [play(match, recall, rounds_apart=rounds_apart) for match in matches]
 
 
-def play(match: Match, recall: Recall | None = None) -> tuple[Outcome, str]:
+def play(match: Match, recall: Recall | None = None, *, rounds_apart: bool = False) -> tuple[Outcome, str]:
     """Play a match; give its outcome, and its record as text."""
     recall = {} if recall is None else recall
     one = game(match.game)
@@ -97,7 +99,7 @@ def play(match: Match, recall: Recall | None = None) -> tuple[Outcome, str]:
     while not table.over:
         seat = table.turn
         view, legal = table.view(seat), table.legal(seat)
-        known = (seat, match.players[seat], view.to_bytes())
+        known = (seat, match.players[seat], (unscored(view) if rounds_apart else view).to_bytes())
         if known in recall:
             move, spent = recall[known]
         else:
@@ -120,6 +122,13 @@ def play(match: Match, recall: Recall | None = None) -> tuple[Outcome, str]:
         seconds=tuple(round(spent, 6) for spent in seconds),
     )
     return outcome, record_of(table).to_json()
+
+
+def unscored(view: Any) -> Any:
+    """Give a view without the scores of earlier rounds."""
+    bare = view.copy()
+    clear(bare.score, 0)
+    return bare
 
 
 def readiness(player: Player) -> Callable[[], object] | None:

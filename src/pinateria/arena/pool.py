@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -21,20 +22,21 @@ AHEAD = 2
 """Deals waiting or being played, for each process: enough that none is ever idle."""
 
 
-def in_processes(matches: Iterable[Match], jobs: int) -> Generator[tuple[Outcome, str]]:
+def in_processes(matches: Iterable[Match], jobs: int, *, rounds_apart: bool = False) -> Generator[tuple[Outcome, str]]:
     """Play the matches in so many processes, and give each as it ends; with one job they are played right here."""
+    one_deal = partial(play_deal, rounds_apart=rounds_apart)
     if jobs == 1:
         for deal in deals_of(matches):
-            yield from play_deal(deal)
+            yield from one_deal(deal)
         return
     there = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=enter)
     try:
         left = deals_of(matches)
-        playing = {pool.submit(play_deal, deal) for deal in islice(left, AHEAD * jobs)}
+        playing = {pool.submit(one_deal, deal) for deal in islice(left, AHEAD * jobs)}
         while playing:
             ended, playing = wait(playing, return_when=FIRST_COMPLETED)
-            playing |= {pool.submit(play_deal, deal) for deal in islice(left, len(ended))}
+            playing |= {pool.submit(one_deal, deal) for deal in islice(left, len(ended))}
             for one in ended:
                 yield from one.result()
     except BrokenProcessPool:
