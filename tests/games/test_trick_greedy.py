@@ -130,6 +130,23 @@ def test_pinatas_goes_out_rather_than_be_the_last():
     assert chosen(at) == "K12"
 
 
+@pytest.mark.parametrize(("others", "laid"), [((2, 2, 0), "K2"), ((2, 2, 2), "K12")])
+def test_pinatas_goes_out_when_that_scores_well(others, laid):
+    """Going out scores the others' tricks (§5.2): four are fewer than one may expect of waiting, six are more."""
+    at = pinatas(4, "G", "K4", "K12 K2")
+    at.state.won[:4] = [others[0], 2, *others[1:]]
+    plays(at, "0 K4")
+    assert chosen(at) == laid
+
+
+@pytest.mark.parametrize(("won", "laid"), [((0, 0, 0, 0), "K2"), ((2, 0, 2, 2), "K12")])
+def test_pinatas_wants_tricks_when_the_others_are_about_to_go_out(won, laid):
+    at = pinatas(4, "G", "K4", "K12 K2")
+    at.state.won[:4] = won
+    plays(at, "0 K4")
+    assert chosen(at) == laid
+
+
 def test_pinatas_with_two_players_loses_tricks_as_long_as_it_has_few():
     at = pinatas(2, "G", "K4", "K9 K2")
     plays(at, "0 K4")

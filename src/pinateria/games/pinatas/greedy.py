@@ -1,7 +1,9 @@
-"""A sensible Piñatas player's judgement: gather tricks until one is missing, then wait for the moment to go out.
+"""A sensible Piñatas player's judgement: do not hurry, go out when it scores well, and do not be left over.
 
-Going out early scores little, and the last one left scores little too. So a player who needs one more trick ducks while
-enough others are still far from going out, and takes the next trick it can once being last becomes a danger.
+Going out early scores little, and whoever is left over scores little too. So tricks are not worth having while several
+others are still far from going out; they are worth more the fewer of these there are. The last trick is worth what it
+scores, against what those who wait for a better moment score. The figures come from rounds of players who think, and
+from thousands of games against other figures.
 """
 
 from pinateria.engine.lookback import trick_believed
@@ -13,9 +15,10 @@ from pinateria.games.pinatas.rules import GOAL, NAME, PLAY, SUITS, TOP, TWO, Sta
 
 WORTH_COUNT = 4  # what one more card of a suit is worth beside its ranks, when trump is named
 FEW = 4  # tricks that are better lost than won, with two players
-AHEAD = 1  # how many tricks before the last one to stop gathering
-THRIFT = 1.2  # what a card's later use counts when a trick is wanted
-PATIENCE = 1  # how many others besides the last must be far from going out for a wait to be safe
+EXPECTED = (0.0, 0.0, 0.0, 4.2, 4.5, 6.6)  # by the seats, what those score who lack one trick and wait
+PROGRESS = (1.5, 0.5, 0.1, -0.1)  # by the others who are far from going out, what a trick is worth before the last one
+THRIFT = 0.15  # what a card's later use counts when a trick is wanted
+SPARE, SPARE_OF_TWO = 0.5, 0.1  # and when it is not, with more players or with two
 
 
 def judge(v: State) -> int:
@@ -47,18 +50,32 @@ def near_out(v: State, seat: int) -> bool:
     return v.won[seat] + 1 >= GOAL[v.seats]
 
 
-def wants_trick(v: State, rank: int) -> bool:
-    """Tell whether to take a trick with a card of this rank, or to let it go (§5, §6)."""
+def worth_taking(v: State, rank: int) -> float:
+    """What it is worth to take a trick with a card of this rank, in points; below 0 if it is better let go."""
     me = v.turn
     if v.seats == TWO:
-        return v.won[me] > FEW
-    if v.won[me] + piles(rank) < GOAL[v.seats] - AHEAD:
-        return True
+        return float(piles(rank)) if v.won[me] > FEW else -1.0
+    if v.won[me] + piles(rank) >= GOAL[v.seats]:
+        return others_piles(v) - EXPECTED[v.seats]
+    return PROGRESS[min(far_from_out(v), len(PROGRESS) - 1)] * piles(rank)
+
+
+def others_piles(v: State) -> int:
+    """Count the tricks of all others: that is what going out now scores (§5.2)."""
+    total = 0
+    for seat in range(v.seats):
+        if seat != v.turn:
+            total += v.won[seat]
+    return total
+
+
+def far_from_out(v: State) -> int:
+    """Count the others who lack more than one trick."""
     far = 0
     for seat in range(v.seats):
-        if seat != me and v.out[seat] == 0 and not near_out(v, seat):
+        if seat != v.turn and v.out[seat] == 0 and not near_out(v, seat):
             far += 1
-    return far <= PATIENCE
+    return far
 
 
 # Playing -------------------------------------------------------------------------------------
@@ -84,9 +101,11 @@ def card_value(v: State, suit: int, rank: int) -> float:
     """Weigh a card: the trick, if it is wanted and likely, less the worth of the card itself."""
     takes = takes_trick(v, suit, rank)
     kept = power(v, suit, rank)
-    if wants_trick(v, rank):
-        return takes * piles(rank) - THRIFT * kept
-    return -takes - 0.1 * kept + 0.01 * rank
+    worth = worth_taking(v, rank)
+    if worth > 0:
+        return takes * worth - THRIFT * kept
+    spare = SPARE_OF_TWO if v.seats == TWO else SPARE
+    return takes * worth - spare * kept + 0.01 * rank
 
 
 def power(v: State, suit: int, rank: int) -> float:
