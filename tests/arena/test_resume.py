@@ -16,7 +16,13 @@ pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none
 
 def start(folder, *more: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "pinateria", "arena", *ARENA, "--folder", str(folder), *more]
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)  # noqa: S603
+    pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+    return subprocess.Popen(command, text=True, preexec_fn=heed_interrupts, **pipes)  # noqa: S603, PLW1509  our own
+
+
+def heed_interrupts() -> None:
+    """Be stopped by an interrupt, also where whoever runs the tests has it ignored, as shells do in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def finish(folder, *more: str) -> None:
