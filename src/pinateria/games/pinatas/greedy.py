@@ -11,7 +11,19 @@ from pinateria.engine.odds import none_of
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import EMPTY, card, count, has, lowest, over
 from pinateria.engine.tricks import gone, may_lay
-from pinateria.games.pinatas.rules import GOAL, NAME, PLAY, SUITS, TOP, TWO, State, beats, next_active, piles
+from pinateria.games.pinatas.rules import (
+    GOAL,
+    NAME,
+    PLAY,
+    SUITS,
+    TOP,
+    TWO,
+    State,
+    beats,
+    next_active,
+    others_tricks,
+    piles,
+)
 
 WORTH_COUNT = 4  # what one more card of a suit is worth beside its ranks, when trump is named
 FEW = 4  # tricks that are better lost than won, with two players
@@ -56,17 +68,8 @@ def worth_taking(v: State, rank: int) -> float:
     if v.seats == TWO:
         return float(piles(rank)) if v.won[me] > FEW else -1.0
     if v.won[me] + piles(rank) >= GOAL[v.seats]:
-        return others_piles(v) - EXPECTED[v.seats]
+        return others_tricks(v, me) - EXPECTED[v.seats]  # what going out scores (§5.2)
     return PROGRESS[min(far_from_out(v), len(PROGRESS) - 1)] * piles(rank)
-
-
-def others_piles(v: State) -> int:
-    """Count the tricks of all others: that is what going out now scores (§5.2)."""
-    total = 0
-    for seat in range(v.seats):
-        if seat != v.turn:
-            total += v.won[seat]
-    return total
 
 
 def far_from_out(v: State) -> int:
