@@ -99,15 +99,13 @@ def play(match: Match, recall: Recall | None = None, *, rounds_apart: bool = Fal
     while not table.over:
         seat = table.turn
         view, legal = table.view(seat), table.legal(seat)
-        known = (seat, match.players[seat], (unscored(view) if rounds_apart else view).to_bytes())
-        if known in recall:
+        if isinstance(players[seat], SearchPlayer):
+            known = (seat, match.players[seat], (unscored(view) if rounds_apart else view).to_bytes())
+            if known not in recall:
+                recall[known] = timed_choice(players[seat], view, legal)
             move, spent = recall[known]
         else:
-            began = thread_time()
-            move = players[seat].choose(view, legal)
-            spent = thread_time() - began
-            if isinstance(players[seat], SearchPlayer):
-                recall[known] = move, spent
+            move, spent = timed_choice(players[seat], view, legal)
         if len(legal) > 1:
             choices[seat] += 1
             seconds[seat] += spent
@@ -122,6 +120,13 @@ def play(match: Match, recall: Recall | None = None, *, rounds_apart: bool = Fal
         seconds=tuple(round(spent, 6) for spent in seconds),
     )
     return outcome, record_of(table).to_json()
+
+
+def timed_choice(player: Player, view: Any, legal: list[int]) -> tuple[int, float]:
+    """Let a player choose, and tell in how many seconds of its core."""
+    began = thread_time()
+    move = player.choose(view, legal)
+    return move, thread_time() - began
 
 
 def unscored(view: Any) -> Any:
