@@ -1,6 +1,6 @@
 """The ladder of players: in every game each against the next weaker one, on the same deals; writes docs/strength.md.
 
-One seat is the stronger player's and all others the weaker one's, each deal in every seating. Deals are fixed before.
+One seat is the stronger player's and all others the weaker one's, each deal in every seating.
 It takes some hours; begun again it goes on, and what it has played lies in build/strength.
 """
 
@@ -63,8 +63,8 @@ DEALS = {
     "pinata": (60, 30, 60),
     "pinata_party": (60, 12, 90),
 }
-"""For each game the deals of the three steps, set before they were played, by how far the results of deals lie apart.
-The third needs many: a search of 50 ms leaves little to gain, and in Papayoo 500 ms change one choice in six."""
+"""For each game the deals of the three steps, set by how far the results of a first few deals lay apart.
+The third needs many: a search of 50 ms leaves little to gain."""
 
 OPTIONS: dict[str, dict[str, Any]] = {"papayoo": {"rounds": 1}, "pinatas": {"target": 10}}
 """Shorter games where a game is many rounds alike: more deals in the same time."""
