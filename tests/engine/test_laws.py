@@ -8,7 +8,7 @@ from effort import effort, sampled
 from house import PLAIN, TABLES, USUAL_TABLES, named
 from papayoo_table import deck
 from pinateria import GAMES, game
-from pinateria.engine import bound, stream
+from pinateria.engine import bound, stream, tricks
 from pinateria.engine.engines import engine_of
 from pinateria.engine.laws import (
     conserves,
@@ -41,18 +41,21 @@ at_every_seat_count = pytest.mark.parametrize(("key", "options"), PLAIN, ids=nam
 
 
 def cards_are_all_there(s) -> bool:
-    """Papayoo: every card is in the deck, in a hand, in a gift not picked up, or played, and in one place only."""
+    """Papayoo: every card is in the deck, in a hand, in a gift not picked up, or played, and in one place only.
+
+    The cards played lie in the stock, and they are those that the course of the round tells.
+    """
     rules = game("papayoo").rules
     if s.phase == rules.CUT:
         return True
     places = [*s.hand]
     if s.phase == rules.GIVE:
         places += s.gift
-    cards = [
-        f"{'SHDCP'[suit]}{rank}" for row in places for suit in range(5) for rank in range(32) if row[suit] >> rank & 1
-    ]
-    if s.phase >= rules.ROLL:
-        cards += [card for card in deck(3) if s.laid_by[deck(3).index(card)] >= 0]
+    cards = written(places, "SHDCP")
+    told = [tricks.laid_to(s, at // s.seats, at % s.seats) for at in range(len(deck(s.seats)))]
+    laid = [f"{'SHDCP'[card >> 5]}{card & 31}" for card in told if card >= 0]
+    if s.phase >= rules.ROLL and sorted(laid) != sorted(written([s.hand[rules.STOCK]], "SHDCP")):
+        return False
     return sorted(cards) == sorted(deck(s.seats))
 
 

@@ -7,11 +7,11 @@ import pytest
 from effort import sampled
 from house import PLAIN, USUAL_TABLES, named
 from pinateria import game
-from pinateria.engine import bound, lookback, stream
+from pinateria.engine import bound, stream
 from pinateria.engine.bound import believe
 from pinateria.engine.engines import engine_of
 from pinateria.engine.laws import random_table
-from pinateria.engine.seats import HIDDEN
+from pinateria.engine.seats import HIDDEN, NOBODY
 
 on_every_table = pytest.mark.parametrize(("key", "options"), USUAL_TABLES, ids=named)
 at_every_seat_count = pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)
@@ -57,11 +57,10 @@ def likely(one, states, made, now, seat):
     """Work out from the course of a game how likely others would have played as they did."""
     state = states[now]
     chance = 1.0
-    trick = range(now - state.laid, now)
-    for at in trick:
+    for at in range(now - cards_laid(state), now):
         who = made[at].who
         if who != seat and one.greedy.judge(one.view(states[at], who)) != made[at].move:
-            chance *= lookback.UNLIKE
+            chance *= one.greedy.OTHER_CARDS[states[at].laid > 0]
     if one.key == "papayoo":
         giver = (seat - 1) % state.seats
         for card in judged_gift(one, this_round(states, now), giver):
@@ -73,6 +72,10 @@ def likely(one, states, made, now, seat):
                 off = abs(one.greedy.judge(one.view(before, made[at].who)) - made[at].move)
                 chance *= one.greedy.OTHER_BID[min(off, 2)]
     return chance
+
+
+def cards_laid(state):
+    return sum(laid != NOBODY for laid in state.course)
 
 
 def this_round(states, now):
@@ -90,12 +93,10 @@ def test_the_real_world_is_believed_as_the_real_course_of_the_game_says(key, sea
         states, made = list(at.states()), at.made
         for now in range(len(made)):
             state = states[now]
-            trick = made[now - state.laid : now] if state.phase == one.rules.PLAY else []
-            # Who has failed to follow is known while looking back, too: a little more than was known then.
-            if state.phase != one.rules.PLAY or now % 3 or any(each.move >> 5 != state.led for each in trick):
+            if state.phase != one.rules.PLAY or now % 3:
                 continue
             seat = state.turn
-            found = asked(one.view(state, seat), seat, state.copy(), one.rules.State())
+            found = asked(one.view(state, seat), seat, state.copy(), one.rules.State(), 0.0)
             assert found == pytest.approx(likely(one, states, made, now, seat)), (seed, now)
             tried += 1
     assert tried > sampled(40, 12)
@@ -108,7 +109,7 @@ def test_gifts_still_covered_are_taken_to_be_sensible():
     view = at.view(at.turn)
     world = one.world(view, at.turn, stream.seeded(1, 1))
     before = world.copy()
-    assert asked(view, at.turn, world, one.rules.State()) == 1.0
+    assert asked(view, at.turn, world, one.rules.State(), 0.0) == 1.0
     others = [seat for seat in range(4) if seat != at.turn and view.given[seat]]
     assert len(others) == 2
     for giver in others:
@@ -137,7 +138,7 @@ def test_bids_still_covered_are_taken_to_be_sensible():
         if view.phase != one.rules.BID or not sum(view.has_bid):
             continue
         world = one.world(view, at.turn, stream.seeded(moves, 1))
-        assert asked(view, at.turn, world, one.rules.State()) == 1.0
+        assert asked(view, at.turn, world, one.rules.State(), 0.0) == 1.0
         for bidder in range(4):
             if bidder != at.turn and view.has_bid[bidder]:
                 asked_then = world.copy()
@@ -155,7 +156,7 @@ def test_where_nothing_was_shown_any_world_will_do(option):
     at = random_table(one, 3, seats=4, **option)
     state = next((state for state in at.states() if state.phase == phase), None)
     assert state is not None
-    assert asked(one.view(state, state.turn), state.turn, state.copy(), one.rules.State()) == 1.0
+    assert asked(one.view(state, state.turn), state.turn, state.copy(), one.rules.State(), 0.0) == 1.0
 
 
 def test_a_card_laid_face_down_is_likelier_the_worst_of_its_colour():
@@ -177,7 +178,7 @@ def test_a_card_laid_face_down_is_likelier_the_worst_of_its_colour():
                         colour, rank = state.colour[pinata][place], state.rank[pinata][place]
                         held = [r for r in range(24) if state.hand[layer][colour] >> r & 1]
                         worse += any(points(r) < points(rank) for r in held)
-            found = asked(view, state.turn, state.copy(), one.rules.State())
+            found = asked(view, state.turn, state.copy(), one.rules.State(), 0.0)
             assert found == pytest.approx(one.greedy.KEPT_WORSE**worse)
             seen.add(worse)
     assert len(seen) > 2
@@ -186,3 +187,22 @@ def test_a_card_laid_face_down_is_likelier_the_worst_of_its_colour():
 def points(rank):
     """Give a card's points, told from the rulebook: +1 to +10, then -4 to -10, then the powers."""
     return rank + 1 if rank < 10 else 6 - rank if rank < 17 else 0
+
+
+@pytest.mark.parametrize("key", ["papayoo", "pikinni", "pinatas"])
+def test_what_is_less_likely_than_asked_for_is_told_to_be_less(key):
+    """Looking back may stop early, but never above the least likelihood that was asked for."""
+    one = game(key)
+    asked = engine_of(one, "interpreted").entry(believe)
+    stopped = 0
+    for seed in range(sampled(6, 3)):
+        for state in list(random_table(one, seed, 90, seats=4).states())[::5]:
+            if state.phase != one.rules.PLAY:
+                continue
+            view, past = one.view(state, state.turn), one.rules.State()
+            exact = asked(view, state.turn, state.copy(), past, 0.0)
+            for least in (exact / 2, exact, min(1.0, exact * 2), 1.0):
+                found = asked(view, state.turn, state.copy(), past, least)
+                assert found == pytest.approx(exact) if exact >= least else exact <= found < least
+                stopped += found != pytest.approx(exact)
+    assert stopped > 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,7 +16,7 @@ from pinateria.engine.engines import engine_of
 from pinateria.engine.laws import random_table
 from pinateria.players.search import ending, race, tree
 from pinateria.players.search.player import SearchPlayer, chosen
-from pinateria.players.search.thinker import Budget, Thinker, Thought, Weighed
+from pinateria.players.search.thinker import MOST_TRIES, Budget, Thinker, Thought, Weighed, tries_within
 
 NODES = 400
 ITERATIONS = effort(200, 40)
@@ -381,3 +382,50 @@ def test_when_learning_what_promises_most_is_tried():
     assert not at.learn((0.0, 2.0), (50, 50))
     assert at.learn((2.0, 0.0), (50, 50))
     assert not at.learn((0.1, 0.0), (500, 2))  # seldom tried, so it may be better than it looks
+
+
+ODDS = (1.0, 0.5, 0.1, 0.02, 0.001)
+
+
+@pytest.mark.parametrize("best", [1.0, 0.01])
+def test_of_many_worlds_one_is_taken_by_its_odds(monkeypatch, best):
+    """With many worlds drawn for each one taken, those taken come up as often as their likelihoods say.
+
+    Five worlds will do, each a number; they are taken at once where some are as likely as can be, and else in the end.
+    """
+    asked = []
+
+    def guess(view, seat, world, paper, luck):
+        world.number = stream.below(luck, len(ODDS))
+
+    def likely(view, seat, world, past, least):
+        asked.append(least)
+        exact = best * ODDS[world.number]
+        return exact if exact >= least else 0.9 * least  # not to be taken, whatever else it is
+
+    monkeypatch.setattr(race, "guess", guess)
+    monkeypatch.setattr(race, "believe", likely)
+    monkeypatch.setattr(race, "assign", lambda source, target: setattr(target, "number", source.number))
+    states = [SimpleNamespace(turn=0, number=0) for _ in range(race.STATES)]
+    luck, taken, number = stream.seeded(1, 2), Counter(), 4000
+    for _ in range(number):
+        race.guess_world(SimpleNamespace(turn=0, number=0), states, [], luck, 100)
+        taken[states[race.WORLD].number] += 1
+    for world, odds in enumerate(ODDS):
+        share = odds / sum(ODDS)
+        assert abs(taken[world] / number - share) < 4 * math.sqrt(share / number), (world, share)
+    assert len(asked) == pytest.approx(number * min(100, len(ODDS) / sum(ODDS) / best), rel=0.25)
+
+
+@pytest.mark.parametrize(
+    ("budget", "tries"),
+    [
+        (Budget(seconds=0.001), 6),
+        (Budget(seconds=0.05), 10),
+        (Budget(iterations=2000), 10),
+        (Budget(seconds=0.5), 100),
+        (Budget(), MOST_TRIES),
+    ],
+)
+def test_the_more_time_there_is_the_more_worlds_are_drawn_for_one(budget, tries):
+    assert tries_within(budget) == tries

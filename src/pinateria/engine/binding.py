@@ -10,7 +10,7 @@ import sys
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from pinateria.engine import bound, draws, habits, tricks
+from pinateria.engine import bound, draws, habits
 from pinateria.engine.schema import assigner
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Binding:
             bound.draw: draws.by_lot if hasattr(game.rules, "lots") else draws.even,
             bound.closing: getattr(game.rules, "closing", habits.never),
             bound.settled: habits.round_over if "round" in game.rules.State.fields else habits.game_over,
-            bound.unlay: getattr(game.rules, "unlay", tricks.unlay),
+            bound.rewind: getattr(game.rules, "rewind", habits.nothing_laid),
             bound.believe: getattr(game.greedy, "believe", habits.any_world),
         }
         numbers = {

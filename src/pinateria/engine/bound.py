@@ -97,13 +97,13 @@ def closing(s: Any) -> bool:
     raise NotImplementedError
 
 
-def believe(v: Any, seat: int, world: Any, past: Any) -> float:
-    """Tell how likely sensible players would have brought a guessed world about."""
+def believe(v: Any, seat: int, world: Any, past: Any, least: float) -> float:
+    """Tell how likely sensible players would have brought a guessed world about; below `least`, roughly."""
     raise NotImplementedError
 
 
-def unlay(s: Any, seat: int, suit: int, rank: int) -> None:
-    """Take a card of the trick back, as if it had not been played; games of tricks have it."""
+def rewind(s: Any) -> None:
+    """Take all cards of the round back, as before the first lead; games of tricks have it."""
     raise NotImplementedError
 
 

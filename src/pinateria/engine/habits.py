@@ -24,6 +24,10 @@ def never(s: Any) -> bool:
     return False
 
 
-def any_world(v: Any, seat: int, world: Any, past: Any) -> float:
+def nothing_laid(s: Any) -> None:
+    """There are no tricks to take back."""
+
+
+def any_world(v: Any, seat: int, world: Any, past: Any, least: float) -> float:
     """Every world is as likely as any other."""
     return 1.0

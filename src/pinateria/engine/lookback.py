@@ -1,38 +1,27 @@
-"""Looking back in a guessed world: how likely sensible players would have laid the cards that lie in the trick."""
+"""Looking back in a guessed world: how likely sensible players would have laid what was laid in this round."""
 
 from typing import Any
 
-from pinateria.engine.bound import assign, judge, play, unlay
-from pinateria.engine.seats import NOBODY, right
-from pinateria.engine.sets import rank_of, suit_of
+from pinateria.engine.bound import assign, judge, play, rewind
+from pinateria.engine.seats import NOBODY
+from pinateria.engine.tricks import laid_to
 
-UNLIKE = 0.5
-"""How likely others play something else than judgement would."""
+LEAD, FOLLOW = 0, 1
 
 
-def trick_believed(world: Any, seat: int, past: Any) -> float:
-    """Tell how likely others would have laid to the trick on the table what they did, if this is the world."""
+def round_believed(world: Any, seat: int, past: Any, least: float, others: tuple[float, float]) -> float:
+    """Tell how likely the others would have laid all that they did in this round, if this is the world.
+
+    The card that judgement would have laid counts as 1, and `others` as little as the game says: as a lead, or later in
+    a trick. What is less likely than the least that is asked for is not looked at to its end.
+    """
     likely = 1.0
-    if world.laid == 0:
-        return likely
     assign(world, past)
-    take_back(past)
-    while past.laid < world.laid:
-        laid = world.trick[past.turn]
+    rewind(past)
+    laid = laid_to(world, 0, past.turn)
+    while laid != NOBODY and likely >= least:
         if past.turn != seat and judge(past) != laid:
-            likely *= UNLIKE
+            likely *= others[LEAD] if past.laid == 0 else others[FOLLOW]
         play(past, laid)
+        laid = laid_to(world, past.tricks, past.turn)
     return likely
-
-
-def take_back(past: Any) -> None:
-    """Take the cards of the trick back into the hands, and give the turn to who led."""
-    who = past.turn
-    for _ in range(past.laid):
-        who = right(past, who)
-        while past.trick[who] == NOBODY:
-            who = right(past, who)
-        unlay(past, who, suit_of(past.trick[who]), rank_of(past.trick[who]))
-        past.held[who] += 1
-    past.turn = who
-    past.laid = 0

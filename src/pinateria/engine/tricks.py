@@ -2,13 +2,17 @@
 
 Their states have the same fields for it: `hand`, with the undealt cards in the row after the last
 seat's; `receiver`, who gets the next card; `held`, how many cards each seat has in hand; `led`,
-`laid`, `trick` and `void` for the trick on the table.
+`laid`, `trick` and `void` for the trick on the table; `tricks`, how many were taken; and `course`, for
+each trick of the round and each seat the card that it laid, from which the round can be played again.
 """
 
 from typing import Any
 
 from pinateria.engine.seats import NOBODY, left
-from pinateria.engine.sets import EMPTY, Row, add, card, clear, only, remove
+from pinateria.engine.sets import EMPTY, Row, add, card, clear, only, rank_of, remove, suit_of
+
+IN_A_BYTE = 32
+"""Cards are numbers up to 159, and a byte holds -128 to 127; -1 stays nobody's, for no rank is 31."""
 
 
 def stock(s: Any) -> int:
@@ -59,7 +63,38 @@ def lay_card(s: Any, suit: int, rank: int) -> None:
     elif suit != s.led:
         s.void[s.turn] |= only(s.led)
     s.trick[s.turn] = card(suit, rank)
+    s.course[s.tricks * s.seats + s.turn] = card(suit, rank) - IN_A_BYTE
     s.laid += 1
+
+
+def no_cards_laid(s: Any) -> None:
+    """Begin the tricks of a round."""
+    clear(s.course, NOBODY)
+    clear(s.void, EMPTY)
+    s.laid = s.tricks = 0
+
+
+def laid_to(s: Any, trick: int, seat: int) -> int:
+    """Give the card that a seat laid to a trick of the round, counted from 0, or NOBODY."""
+    laid = s.course[trick * s.seats + seat]
+    return NOBODY if laid == NOBODY else laid + IN_A_BYTE
+
+
+def add_laid(s: Any, seat: int, hand: Row) -> None:
+    """Add to a hand all that a seat has laid in the round."""
+    for trick in range(len(s.course) // s.seats):
+        laid = laid_to(s, trick, seat)
+        if laid == NOBODY:
+            break
+        add(hand, suit_of(laid), rank_of(laid))
+
+
+def take_back(s: Any, cards: int) -> None:
+    """Take all cards of the round back into the hands, which had so many each, as before the first lead."""
+    for seat in range(s.seats):
+        add_laid(s, seat, s.hand[seat])
+        s.held[seat] = cards
+    no_cards_laid(s)
 
 
 def gone(s: Any, suit: int) -> int:
@@ -68,12 +103,6 @@ def gone(s: Any, suit: int) -> int:
     for seat in range(s.seats):
         ranks |= s.played[seat][suit]
     return ranks
-
-
-def unlay(s: Any, seat: int, suit: int, rank: int) -> None:
-    """Take a card of the trick back, as if it had not been played."""
-    add(s.hand[seat], suit, rank)
-    remove(s.played[seat], suit, rank)
 
 
 def few_cards(s: Any, tricks: int) -> bool:

@@ -5,7 +5,7 @@ is the chance of taking the trick with it times what the trick may come to hold,
 being rid of it. The scales were found by playing thousands of games against other scales.
 """
 
-from pinateria.engine.lookback import trick_believed
+from pinateria.engine.lookback import round_believed
 from pinateria.engine.seats import NOBODY, left, right
 from pinateria.engine.sets import (
     EMPTY,
@@ -22,14 +22,14 @@ from pinateria.engine.sets import (
     suit_of,
     under,
 )
-from pinateria.engine.tricks import may_lay
-from pinateria.games.papayoo.guess import gone, gone_from
+from pinateria.engine.tricks import add_laid, may_lay
 from pinateria.games.papayoo.rules import (
     GIFT_SIZE,
     GIVE,
     PAPAYOO_POINTS,
     PAPAYOO_RANK,
     PAYOO,
+    STOCK,
     SUITS,
     State,
     whole_suit,
@@ -66,7 +66,7 @@ def judge(v: State) -> int:
 def elsewhere(v: State, suit: int) -> int:
     """Give the cards of a suit that others may hold."""
     known = v.hand[v.turn][suit]
-    known |= v.gift[v.turn][suit] if v.phase == GIVE else gone(v, suit)
+    known |= v.gift[v.turn][suit] if v.phase == GIVE else v.hand[STOCK][suit]
     return whole_suit(v, suit) & ~known
 
 
@@ -158,17 +158,19 @@ def followed(v: State, suit: int, rank: int, out: int) -> float:
 
 # Looking back --------------------------------------------------------------------------------
 
-OTHER_GIFT = 0.6  # how likely a card is given that judgement would have kept
+OTHER_CARDS = (0.1, 0.04)  # how likely players who think lead, or lay, some other card than judgement's
+OTHER_GIFT = 0.3  # how likely a card is given that judgement would have kept
 
 
-def believe(v: State, seat: int, world: State, past: State) -> float:
+def believe(v: State, seat: int, world: State, past: State, least: float) -> float:
     """Tell how likely sensible players would have given and laid what they did; gifts not seen are made sensible."""
     if v.phase == GIVE:
         for giver in range(v.seats):
             if giver != seat and v.given[giver] > 0:
                 give_sensibly(world, giver, v.given[giver])
         return 1.0
-    return trick_believed(world, seat, past) * gift_believed(world, right(v, seat), past)
+    gift = gift_believed(world, right(v, seat), past)
+    return gift * round_believed(world, seat, past, least / gift, OTHER_CARDS)
 
 
 def give_sensibly(world: State, giver: int, number: int) -> None:
@@ -189,9 +191,10 @@ def gift_believed(world: State, giver: int, past: State) -> float:
     """Tell how likely a seat would have made its gift from the hand it must have had."""
     hand, gift = past.hand[giver], past.gift[giver]
     for suit in range(SUITS):
-        got = world.gift[right(world, giver)][suit]
-        hand[suit] = (world.hand[giver][suit] | gone_from(world, giver, suit)) & ~got | world.gift[giver][suit]
-        gift[suit] = world.gift[giver][suit]
+        hand[suit] = world.hand[giver][suit]
+    add_laid(world, giver, hand)
+    for suit in range(SUITS):
+        hand[suit] = hand[suit] & ~world.gift[right(world, giver)][suit] | world.gift[giver][suit]
     past.seats = world.seats
     past.phase = GIVE
     past.turn = giver

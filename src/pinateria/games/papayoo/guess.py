@@ -5,19 +5,18 @@ failed to follow. Whatever the hands are, every gift that fits them is as likely
 hands are dealt first and the gifts nobody told us about are drawn from them afterwards.
 """
 
-from pinateria.engine.seats import NOBODY, left, right
-from pinateria.engine.sets import EMPTY, Row, Rows, clear, only
+from pinateria.engine.seats import left, right
+from pinateria.engine.sets import EMPTY, Row, Rows, clear
+from pinateria.engine.tricks import add_laid
 from pinateria.engine.worlds import draw_cards, guess_hands
 from pinateria.games.papayoo.rules import (
     CUT,
     GIFT_SIZE,
     GIVE,
-    HIGHEST,
     SEATS,
     STOCK,
     SUITS,
     State,
-    place,
     whole_suit,
 )
 
@@ -45,25 +44,9 @@ def gather_unseen(v: State, seat: int, world: State) -> None:
     for suit in range(SUITS):
         known = v.hand[seat][suit] | v.gift[seat][suit]
         if v.phase > GIVE:
-            known |= gone(v, suit)
-            world.hand[left(v, seat)][suit] = v.gift[seat][suit] & ~gone(v, suit)
+            known |= v.hand[STOCK][suit]
+            world.hand[left(v, seat)][suit] = v.gift[seat][suit] & ~v.hand[STOCK][suit]
         world.hand[STOCK][suit] = whole_suit(v, suit) & ~known
-
-
-def gone(v: State, suit: int) -> int:
-    """Give the cards of a suit that have been played in this round."""
-    ranks = EMPTY
-    for rank in range(1, HIGHEST[suit] + 1):
-        ranks |= only(rank) if v.laid_by[place(suit, rank)] != NOBODY else EMPTY
-    return ranks
-
-
-def gone_from(v: State, seat: int, suit: int) -> int:
-    """Give the cards of a suit that one seat has played in this round."""
-    ranks = EMPTY
-    for rank in range(1, HIGHEST[suit] + 1):
-        ranks |= only(rank) if v.laid_by[place(suit, rank)] == seat else EMPTY
-    return ranks
 
 
 def guess_gifts_lying(v: State, seat: int, world: State, stream: Row) -> None:
@@ -79,6 +62,8 @@ def guess_gifts_made(v: State, seat: int, world: State, stream: Row) -> None:
         receiver = left(v, giver)
         if giver != seat and receiver != seat:
             for suit in range(SUITS):
-                world.hand[STOCK][suit] = world.hand[receiver][suit] | gone_from(v, receiver, suit)
+                world.hand[STOCK][suit] = world.hand[receiver][suit]
+            add_laid(v, receiver, world.hand[STOCK])
             draw_cards(world.hand[STOCK], GIFT_SIZE[v.seats], world.gift[giver], stream)
-    clear(world.hand[STOCK], EMPTY)
+    for suit in range(SUITS):
+        world.hand[STOCK][suit] = v.hand[STOCK][suit]

@@ -3,10 +3,10 @@
 from pinateria.engine.schema import Schema, public, secret
 from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, left
 from pinateria.engine.sets import EMPTY, Row, Rows, add, between, clear, rank_of, remove, suit_of
-from pinateria.engine.tricks import deal_card, few_cards, follow_or_any, lay_card, mark_all
+from pinateria.engine.tricks import deal_card, few_cards, follow_or_any, lay_card, mark_all, no_cards_laid, take_back
 
 SEATS = 8
-STOCK = SEATS  # the row of hands with the cards not dealt
+STOCK = SEATS  # the row of hands with the cards not dealt, and later with those played
 SPADES, HEARTS, DIAMONDS, CLUBS, PAYOO = 0, 1, 2, 3, 4
 SUITS = 5
 PLAIN = 4  # suits that the die can point at
@@ -45,17 +45,17 @@ class State(Schema):
     tricks: int = public(bits=8)  # taken in this round
     held: Row = public(SEATS, bits=8)  # how many cards each seat has in hand
     trick: Row = public(SEATS, bits=16)  # the card each seat laid; it lies open until the next lead
-    laid_by: Row = public(CARDS, bits=8)  # who has played each card in this round, or NOBODY
     void: Row = public(SEATS, bits=8)  # the suits each seat has failed to follow
+    course: Row = public(CARDS, bits=8)  # what each seat laid to each trick of this round
     points: Row = public(SEATS, bits=16)  # won in this round
     score: Row = public(SEATS)  # of the rounds that are over
-    hand: Rows = secret(SEATS + 1, SUITS)  # for each seat and suit the set of ranks held, and what is left to deal
+    hand: Rows = secret(SEATS + 1, SUITS)  # for each seat and suit the set of ranks held; then the stock
     gift: Rows = secret(SEATS, SUITS)  # what each seat has put down for its left this round
 
 
 def sees_hand(s: State, seat: int, owner: int) -> bool:
-    """A hand is its owner's alone, and nobody sees what is left to deal."""
-    return seat == owner and owner != STOCK
+    """A hand is its owner's alone; nobody sees what is left to deal, and everybody what was played."""
+    return seat == owner if owner != STOCK else s.phase > GIVE
 
 
 def sees_gift(s: State, seat: int, giver: int) -> bool:
@@ -72,7 +72,7 @@ def start(s: State, seats: int, rounds: int) -> None:
     s.turn = CHANCE
     s.dealer = s.receiver = s.papayoo = s.led = s.taker = NOBODY
     clear(s.trick, NOBODY)
-    clear(s.laid_by, NOBODY)
+    clear(s.course, NOBODY)
 
 
 def legal(s: State, out: Row) -> None:
@@ -145,7 +145,7 @@ def shuffle(s: State) -> None:
     s.turn = CHANCE
     s.receiver = left(s, s.dealer)
     s.papayoo = NOBODY
-    clear(s.void, EMPTY)
+    no_cards_laid(s)
 
 
 def deal(s: State, suit: int, rank: int) -> None:
@@ -196,8 +196,6 @@ def pick_up(s: State) -> None:
         s.held[left(s, giver)] += GIFT_SIZE[s.seats]
     s.phase = ROLL
     s.turn = CHANCE
-    s.tricks = 0
-    clear(s.laid_by, NOBODY)
     clear(s.points, 0)
 
 
@@ -220,7 +218,7 @@ def lay(s: State, suit: int, rank: int) -> None:
     """Play to the trick; the highest card of the suit led takes it (§4.3)."""
     leads = s.laid == 0
     lay_card(s, suit, rank)
-    s.laid_by[place(suit, rank)] = s.turn
+    add(s.hand[STOCK], suit, rank)
     if leads or (suit == s.led and rank > s.best):
         s.best = rank
         s.taker = s.turn
@@ -229,15 +227,12 @@ def lay(s: State, suit: int, rank: int) -> None:
         take(s)
 
 
-def unlay(s: State, seat: int, suit: int, rank: int) -> None:
-    """Take a card of the trick back, as if it had not been played."""
-    add(s.hand[seat], suit, rank)
-    s.laid_by[place(suit, rank)] = NOBODY
-
-
-def place(suit: int, rank: int) -> int:
-    """Number the cards without gaps: ten a suit, the Payoos last."""
-    return suit * 10 + rank - 1
+def rewind(s: State) -> None:
+    """Take all cards of the round back, as before the first lead."""
+    take_back(s, CARDS_EACH[s.seats])
+    clear(s.hand[STOCK], EMPTY)
+    clear(s.points, 0)
+    s.turn = s.dealer
 
 
 def worth(s: State, suit: int, rank: int) -> int:

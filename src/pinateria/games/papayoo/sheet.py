@@ -7,8 +7,7 @@ from functools import partial
 from pinateria.engine.seats import is_seat
 from pinateria.engine.sets import EMPTY
 from pinateria.engine.sheets import ended_round, hand_of, taken_trick
-from pinateria.games.papayoo.guess import gone
-from pinateria.games.papayoo.rules import GIVE, SUITS, State, outcome, whole_suit
+from pinateria.games.papayoo.rules import GIVE, STOCK, SUITS, State, outcome, whole_suit
 from pinateria.games.papayoo.words import PACK
 
 LINES, TAKEN = "round", "trick"
@@ -28,4 +27,4 @@ def seen(v: State, viewer: int) -> list[int]:
 def seen_of(v: State, viewer: int, suit: int) -> int:
     """Give the cards of a suit that a viewer has seen; until the gifts are made, none has been played."""
     made = v.gift[viewer][suit] if is_seat(viewer) else EMPTY
-    return hand_of(v, viewer, suit) | made | (gone(v, suit) if v.phase > GIVE else EMPTY)
+    return hand_of(v, viewer, suit) | made | (v.hand[STOCK][suit] if v.phase > GIVE else EMPTY)

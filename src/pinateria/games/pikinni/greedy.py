@@ -5,10 +5,10 @@ are from those still wanted: the square of the expected distance plus the doubt 
 """
 
 from pinateria.engine.bound import assign
-from pinateria.engine.lookback import trick_believed
+from pinateria.engine.lookback import round_believed
 from pinateria.engine.odds import none_of
 from pinateria.engine.seats import NOBODY, left
-from pinateria.engine.sets import EMPTY, card, clear, count, has, lowest, over
+from pinateria.engine.sets import EMPTY, card, count, has, lowest, over
 from pinateria.engine.tricks import gone
 from pinateria.games.pikinni.guess import turned_up
 from pinateria.games.pikinni.rules import (
@@ -27,6 +27,7 @@ from pinateria.games.pikinni.rules import (
     beats,
     cards_each,
     may_lay,
+    rewind,
 )
 
 RUFF = 0.3  # how often a trump takes a trick that it does not take by rank
@@ -192,10 +193,11 @@ def now(v: State, suit: int, rank: int) -> float:
 
 # Looking back --------------------------------------------------------------------------------
 
+OTHER_CARDS = (0.24, 0.13)  # how likely players who think lead, or lay, some other card than judgement's
 OTHER_BID = (1.0, 0.5, 0.15)  # how likely a bid is by its distance from judgement's
 
 
-def believe(v: State, seat: int, world: State, past: State) -> float:
+def believe(v: State, seat: int, world: State, past: State, least: float) -> float:
     """Tell how likely sensible players would have bid and laid what they did; bids not shown are made sensible."""
     if v.phase == BID:
         for bidder in range(v.seats):
@@ -206,18 +208,14 @@ def believe(v: State, seat: int, world: State, past: State) -> float:
         return 1.0
     if v.phase != PLAY:
         return 1.0
-    return trick_believed(world, seat, past) * bids_believed(world, seat, past)
+    bids = bids_believed(world, seat, past)
+    return bids * round_believed(world, seat, past, least / bids, OTHER_CARDS)
 
 
 def bids_believed(world: State, seat: int, past: State) -> float:
     """Tell how likely the others would have bid as they did with the hands they must have had."""
     assign(world, past)
-    for bidder in range(world.seats):
-        clear(past.played[bidder], EMPTY)
-        past.held[bidder] = cards_each(world)
-        past.void[bidder] = EMPTY
-        for suit in range(SUITS):
-            past.hand[bidder][suit] |= world.played[bidder][suit]
+    rewind(past)
     likely = 1.0
     for bidder in range(world.seats):
         if bidder != seat:

@@ -3,12 +3,13 @@
 from pinateria.engine.schema import Schema, public, secret
 from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, left
 from pinateria.engine.sets import EMPTY, Row, Rows, add, between, clear, only, rank_of, remove, suit_of
-from pinateria.engine.tricks import deal_card, few_cards, lay_card, mark_all, must_follow
+from pinateria.engine.tricks import deal_card, few_cards, lay_card, mark_all, must_follow, no_cards_laid, take_back
 
 SEATS = 4
 STOCK = SEATS  # the row of hands with the cards not dealt
 SPADES, HEARTS, DIAMONDS, CLUBS = 0, 1, 2, 3
 SUITS = 4
+CARDS = 32
 LOWEST, JACK, QUEEN, KING, ACE = 7, 11, 12, 13, 14
 WHOLE_SUIT = between(LOWEST, ACE)  # (§1.1)
 
@@ -53,6 +54,7 @@ class State(Schema):
     trick: Row = public(SEATS, bits=16)  # the card each seat laid; it lies open until the next lead
     won: Row = public(SEATS, bits=8)  # tricks of each seat in this round
     void: Row = public(SEATS, bits=8)  # the suits each seat has shown not to hold
+    course: Row = public(CARDS, bits=8)  # what each seat laid to each trick of this round
     played: Rows = public(SEATS, SUITS)  # for each seat and suit the set of ranks played in this round
     score: Row = public(SEATS, bits=16)  # of the rounds that are over, less what a change cost
     bid: Row = secret(SEATS, bits=8)  # the tricks each seat says it will take, or NOBODY
@@ -157,9 +159,10 @@ def begin_round(s: State) -> None:
     for seat in range(s.seats):
         clear(s.hand[seat], EMPTY)
         clear(s.played[seat], EMPTY)
-        s.held[seat] = s.doubled[seat] = s.has_bid[seat] = s.won[seat] = s.void[seat] = 0
+        s.held[seat] = s.doubled[seat] = s.has_bid[seat] = s.won[seat] = 0
         s.bid[seat] = NOBODY
-    s.doubles = s.laid = s.tricks = 0
+    no_cards_laid(s)
+    s.doubles = 0
     s.turned = s.changed_by = NOBODY
     s.receiver = left(s, s.dealer)
     s.turn = CHANCE
@@ -289,6 +292,15 @@ def take(s: State) -> None:
     s.turn = s.taker
     if s.tricks == cards_each(s):
         end_round(s)
+
+
+def rewind(s: State) -> None:
+    """Take all cards of the round back, as before the first lead."""
+    take_back(s, cards_each(s))
+    for seat in range(s.seats):
+        clear(s.played[seat], EMPTY)
+    clear(s.won, 0)
+    s.turn = left(s, s.dealer)
 
 
 # The score -----------------------------------------------------------------------------------

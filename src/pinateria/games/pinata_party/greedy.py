@@ -223,7 +223,7 @@ def best_exchange(v: State) -> int:
 KEPT_WORSE = 0.7  # how likely somebody lays a card face-down and keeps a worse one of its colour
 
 
-def believe(v: State, seat: int, world: State, past: State) -> float:
+def believe(v: State, seat: int, world: State, past: State, least: float) -> float:
     """Tell how likely the others would have laid face-down what they did; the worst card goes first."""
     likely = 1.0
     for pinata in range(PINATAS):

@@ -6,7 +6,7 @@ scores, against what those who wait for a better moment score. The figures come 
 from thousands of games against other figures.
 """
 
-from pinateria.engine.lookback import trick_believed
+from pinateria.engine.lookback import round_believed
 from pinateria.engine.odds import none_of
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import EMPTY, card, count, has, lowest, over
@@ -163,6 +163,9 @@ def hidden_cards(v: State) -> int:
 # Looking back --------------------------------------------------------------------------------
 
 
-def believe(v: State, seat: int, world: State, past: State) -> float:
-    """Tell how likely sensible players would have laid what lies in the trick."""
-    return trick_believed(world, seat, past) if v.phase == PLAY else 1.0
+OTHER_CARDS = (0.17, 0.23)  # how likely players who think lead, or lay, some other card than judgement's
+
+
+def believe(v: State, seat: int, world: State, past: State, least: float) -> float:
+    """Tell how likely sensible players would have laid what they did in this round."""
+    return round_believed(world, seat, past, least, OTHER_CARDS) if v.phase == PLAY else 1.0

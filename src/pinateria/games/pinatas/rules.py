@@ -3,7 +3,7 @@
 from pinateria.engine.schema import Schema, public, secret
 from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, left
 from pinateria.engine.sets import EMPTY, Row, Rows, add, between, card, clear, rank_of, suit_of
-from pinateria.engine.tricks import deal_card, follow_or_any, lay_card, mark_all
+from pinateria.engine.tricks import deal_card, follow_or_any, lay_card, mark_all, no_cards_laid, take_back
 
 SEATS = 5
 STOCK = SEATS  # the row of hands with the cards left over
@@ -15,6 +15,7 @@ TWO = 2  # players, who have rules of their own (§6)
 TOP = (0, 0, 10, 10, 12, 15)
 HAND = (0, 0, 13, 13, 13, 14)
 GOAL = (0, 0, 7, 4, 3, 3)
+MOST_CARDS = 70  # in all hands together
 
 FIRST, TRUMP, DEAL, NAME, PLAY, OVER = 0, 1, 2, 3, 4, 5  # the phases in order
 WORDS = SUITS
@@ -43,6 +44,7 @@ class State(Schema):
     won: Row = public(SEATS, bits=8)  # trick piles of each seat in this round
     trick: Row = public(SEATS, bits=16)  # the card each seat laid; it lies open until the next lead
     void: Row = public(SEATS, bits=8)  # the suits each seat has failed to follow
+    course: Row = public(MOST_CARDS, bits=8)  # what each seat laid to each trick of this round
     played: Rows = public(SEATS, SUITS)  # for each seat and suit the set of ranks played in this round
     score: Row = public(SEATS)
     hand: Rows = secret(SEATS + 1, SUITS)  # for each seat and suit the set of ranks held, and what was not dealt
@@ -116,9 +118,9 @@ def begin_round(s: State) -> None:
     for seat in range(s.seats):
         clear(s.hand[seat], EMPTY)
         clear(s.played[seat], EMPTY)
-        s.out[seat] = s.held[seat] = s.won[seat] = s.void[seat] = 0
+        s.out[seat] = s.held[seat] = s.won[seat] = 0
+    no_cards_laid(s)
     s.active = s.seats
-    s.laid = s.tricks = 0
     s.receiver = s.first
     s.turn = CHANCE
     s.phase = TRUMP if s.round == 1 else DEAL
@@ -214,6 +216,18 @@ def collect(s: State, seat: int, number: int) -> None:
     s.turn = seat
     if s.won[seat] >= GOAL[s.seats]:
         go_out(s, seat)
+
+
+def rewind(s: State) -> None:
+    """Take all cards of the round back, as before the first lead; scores are blank, for some were written since."""
+    take_back(s, HAND[s.seats])
+    for seat in range(s.seats):
+        clear(s.played[seat], EMPTY)
+    clear(s.won, 0)
+    clear(s.out, 0)
+    clear(s.score, 0)
+    s.active = s.seats
+    s.turn = s.first
 
 
 # Going out -----------------------------------------------------------------------------------

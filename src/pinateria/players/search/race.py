@@ -31,8 +31,8 @@ from pinateria.engine.worlds import FULL
 from pinateria.players.search.ending import DEPTH, results_of, solve
 from pinateria.players.search.tree import OPEN, PLAYED, ROOT, TOTAL, decide_at, learn_at, step
 
-WORLD, STATE, PAST, ENDING = 0, 1, 2, 3
-"""The states a search writes on: the guessed world, the one being played, one for looking back, and the ending's."""
+WORLD, STATE, PAST, GUESS, ENDING = 0, 1, 2, 3, 4
+"""The states a search writes on: the world taken, the one being played, one for looking back, a guess, the ending's."""
 
 STATES = ENDING + DEPTH + 1
 
@@ -72,9 +72,6 @@ TRIFLE = 0.01
 WHIM = 5
 """Of so many choices of the others one is any move at all."""
 
-TRIES = 6
-"""Worlds that may be refused as unlikely before one is taken as it comes."""
-
 
 def run(
     v: Any,
@@ -89,13 +86,14 @@ def run(
     paper: Rows,
     stream: Row,
     whims: Row,
+    tries: int,
     limit: int,
 ) -> int:
     """Play worlds until so many iterations were made, or the race is over; count the iterations."""
     number = len(moves)
     made = 0
     while made < limit and not is_over(race, number, spread_of(tallies)):
-        guess_world(v, states, paper, stream)
+        guess_world(v, states, paper, stream, tries)
         learning = 1 if below(stream, ALL) < LEARN else 0
         first, second = stream[0], stream[1]
         for place in range(number):
@@ -112,14 +110,26 @@ def run(
     return made
 
 
-def guess_world(v: Any, states: Any, paper: Rows, stream: Row) -> None:
-    """Guess until a world comes up that sensible players would have brought about."""
-    world = states[WORLD]
-    for _ in range(TRIES):
-        assign(v, world)
-        guess(v, v.turn, world, paper, stream)
-        if spin(stream) < believe(v, v.turn, world, states[PAST]) * FULL:
+def guess_world(v: Any, states: Any, paper: Rows, stream: Row, tries: int) -> None:
+    """Guess until a world comes up that the others would have brought about; of many refused take one, by its odds.
+
+    A likelihood over an exponential number is greatest among many in proportion to the likelihood. So it is known
+    beforehand how likely a world must be to be taken, and nobody looks back further in one that is not.
+    """
+    guessed = states[GUESS]
+    best = 0.0
+    for _ in range(tries):
+        assign(v, guessed)
+        guess(v, v.turn, guessed, paper, stream)
+        taken = (spin(stream) + 0.5) / FULL
+        luck = -math.log((spin(stream) + 0.5) / FULL)
+        likely = believe(v, v.turn, guessed, states[PAST], min(taken, luck * best))
+        if likely >= taken:
+            assign(guessed, states[WORLD])
             return
+        if likely > luck * best:
+            best = likely / luck
+            assign(guessed, states[WORLD])
 
 
 def spread_of(tallies: Reals) -> float:
