@@ -193,7 +193,7 @@ def now(v: State, suit: int, rank: int) -> float:
 
 # Looking back --------------------------------------------------------------------------------
 
-OTHER_CARDS = (0.24, 0.13)  # how likely players who think lead, or lay, some other card than judgement's
+OTHER_CARDS = (0.11, 0.09)  # how likely players who think lead, or lay, some other card than judgement's
 OTHER_BID = (1.0, 0.5, 0.15)  # how likely a bid is by its distance from judgement's
 
 
