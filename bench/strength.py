@@ -57,9 +57,9 @@ class Step:
 
 
 DEALS = {
-    "papayoo": (200, 80, 800),
-    "pikinni": (40, 12, 450),
-    "pinatas": (60, 20, 100),
+    "papayoo": (200, 80, 400),
+    "pikinni": (40, 12, 300),
+    "pinatas": (60, 20, 300),
     "pinata": (60, 30, 60),
     "pinata_party": (60, 12, 90),
 }
