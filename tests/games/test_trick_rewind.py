@@ -15,6 +15,13 @@ TRICK_TABLES = [(key, options) for key, options in PLAIN if hasattr(game(key).ru
 in_every_game_of_tricks = pytest.mark.parametrize(("key", "options"), TRICK_TABLES, ids=named)
 
 
+OF_THE_LAST_TRICK = ("trick", "led", "best", "winning", "taker")
+"""Fields that mean nothing until somebody leads."""
+
+UNKNOWN_LATER = {"pinatas": ("score",)}
+"""What cannot be known any more once cards were laid, and what no judgement goes by."""
+
+
 def test_all_games_of_tricks_can_be_rewound():
     assert {key for key, _ in TRICK_TABLES} == {"papayoo", "pikinni", "pinatas"}
 
@@ -49,13 +56,6 @@ def test_a_round_taken_back_is_as_before_the_first_lead_and_laid_again_as_it_was
             assert back == state, (seed, number)
             tried += 1
     assert tried > 10
-
-
-OF_THE_LAST_TRICK = ("trick", "led", "best", "winning", "taker")
-"""Fields that mean nothing until somebody leads."""
-
-UNKNOWN_LATER = {"pinatas": ("score",)}
-"""What cannot be known any more once cards were laid, and what no judgement goes by."""
 
 
 @in_every_game_of_tricks

@@ -121,7 +121,9 @@ def test_pa_13_all_hands_run_out_together(seats):
     cards = 60 if seats < 7 else 56
     assert EACH[seats] * seats == cards
     at = random_table(PAPAYOO, 8, seats=seats, rounds=1)
-    assert not any(any(hand) for hand in at.state.hand[:seats])
+    stock = at.state.hand[PAPAYOO.rules.STOCK]
+    assert not any(any(hand) for hand in at.state.hand if hand is not stock)
+    assert sum(ranks.bit_count() for ranks in stock) == cards  # all of them lie where cards played lie
 
 
 def test_a_trick_lies_open_until_the_next_lead():  # §4.3
