@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+import time
 from collections import Counter
+from itertools import count
 from types import SimpleNamespace
 
 import pytest
@@ -16,7 +18,7 @@ from pinateria.engine.engines import engine_of
 from pinateria.engine.laws import random_table
 from pinateria.players.search import ending, race, tree
 from pinateria.players.search.player import SearchPlayer, chosen
-from pinateria.players.search.thinker import MOST_TRIES, Budget, Thinker, Thought, Weighed, tries_within
+from pinateria.players.search.thinker import Budget, Thinker, Thought, Weighed
 
 NODES = 400
 ITERATIONS = effort(200, 40)
@@ -417,15 +419,21 @@ def test_of_many_worlds_one_is_taken_by_its_odds(monkeypatch, best):
     assert len(asked) == pytest.approx(number * min(100, len(ODDS) / sum(ODDS) / best), rel=0.25)
 
 
-@pytest.mark.parametrize(
-    ("budget", "tries"),
-    [
-        (Budget(seconds=0.001), 6),
-        (Budget(seconds=0.05), 10),
-        (Budget(iterations=2000), 10),
-        (Budget(seconds=0.5), 100),
-        (Budget(), MOST_TRIES),
-    ],
-)
-def test_the_more_time_there_is_the_more_worlds_are_drawn_for_one(budget, tries):
-    assert tries_within(budget) == tries
+def test_the_longer_a_search_lasts_the_more_worlds_are_drawn_for_one():
+    tries = [race.tries_after(iterations) for iterations in range(0, 50_000, 50)]
+    assert tries[0] == race.FEWEST_TRIES
+    assert tries == sorted(tries)
+    assert tries[-1] == race.MOST_TRIES
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("key", GAMES)
+def test_a_search_that_looks_at_the_clock_thinks_as_one_that_counts(key, thinkers, monkeypatch):
+    """What comes first does not depend on the budget: half a second begins with the very worlds of 50 ms."""
+    ticks = count(step=0.0005)
+    monkeypatch.setattr(time, "thread_time", lambda: next(ticks))
+    at = dealt(key)
+    view, legal = at.view(at.turn), at.legal(at.turn)
+    timed = thinkers(key).think(view, legal, stream.seeded(3, 0), Budget(seconds=0.05))
+    assert timed.iterations > race.PER_TRY  # so another world is drawn by then
+    assert figures(timed) == figures(searched(thinkers(key), at, timed.iterations))

@@ -69,6 +69,12 @@ LEARN, ALL = 1, 3
 TRIFLE = 0.01
 """Moves that are surely no further apart than this, in spreads of the results, are as good as each other."""
 
+FEWEST_TRIES, MOST_TRIES = 6, 200
+"""Worlds that are drawn, at first and at most, for one that is taken."""
+
+PER_TRY = 100
+"""After so many iterations more another world is worth drawing."""
+
 WHIM = 5
 """Of so many choices of the others one is any move at all."""
 
@@ -86,14 +92,14 @@ def run(
     paper: Rows,
     stream: Row,
     whims: Row,
-    tries: int,
+    begun: int,
     limit: int,
 ) -> int:
-    """Play worlds until so many iterations were made, or the race is over; count the iterations."""
+    """Go on after so many iterations, and play worlds until some more were made or the race is over; count these."""
     number = len(moves)
     made = 0
     while made < limit and not is_over(race, number, spread_of(tallies)):
-        guess_world(v, states, paper, stream, tries)
+        guess_world(v, states, paper, stream, tries_after(begun + made))
         learning = 1 if below(stream, ALL) < LEARN else 0
         first, second = stream[0], stream[1]
         for place in range(number):
@@ -110,6 +116,14 @@ def run(
     return made
 
 
+def tries_after(iterations: int) -> int:
+    """Give how many worlds to draw for one that is played: the longer one thinks, the better these may be.
+
+    What comes first does not depend on how much is to come, so a long search begins as a short one does.
+    """
+    return min(MOST_TRIES, FEWEST_TRIES + iterations // PER_TRY)
+
+
 def guess_world(v: Any, states: Any, paper: Rows, stream: Row, tries: int) -> None:
     """Guess until a world comes up that the others would have brought about; of many refused take one, by its odds.
 
@@ -121,10 +135,10 @@ def guess_world(v: Any, states: Any, paper: Rows, stream: Row, tries: int) -> No
     for _ in range(tries):
         assign(v, guessed)
         guess(v, v.turn, guessed, paper, stream)
-        taken = (spin(stream) + 0.5) / FULL
+        asked = (spin(stream) + 0.5) / FULL
         luck = -math.log((spin(stream) + 0.5) / FULL)
-        likely = believe(v, v.turn, guessed, states[PAST], min(taken, luck * best))
-        if likely >= taken:
+        likely = believe(v, v.turn, guessed, states[PAST], min(asked, luck * best))
+        if likely >= asked:
             assign(guessed, states[WORLD])
             return
         if likely > luck * best:

@@ -25,12 +25,6 @@ SLICE = 0.002
 
 UNLIMITED = 1 << 40
 
-FEWEST_TRIES, MOST_TRIES = 6, 200
-"""Worlds that are drawn, at least and at most, for one that is taken."""
-
-ITERATIONS, PER_TRY = 40_000, 200
-"""About how many iterations a second has, and for how many of them another world is worth drawing."""
-
 
 @dataclass(frozen=True)
 class Budget:
@@ -107,7 +101,6 @@ class Thinker:
         clear_tree(self.links, self.tallies)
         seen = bound.state_of(view)
         run = bound.entry(race.run)
-        tries = tries_within(budget)
         made = 0
         began = time.thread_time()
         left = budget.seconds
@@ -115,7 +108,7 @@ class Thinker:
         def some(limit: int) -> int:
             tree = (self.links, self.tallies, self.trail)
             paper = (self.rows, self.results, self.paper)
-            return int(run(seen, self.states, moves, tallied, *tree, *paper, streamed, whims, tries, limit))
+            return int(run(seen, self.states, moves, tallied, *tree, *paper, streamed, whims, made, limit))
 
         if budget.seconds == math.inf:
             made = some(budget.iterations)
@@ -130,12 +123,6 @@ class Thinker:
             self.pace = spent / made
         stream[:] = (int(streamed[0]), int(streamed[1]))
         return Thought(weigh(tallied, legal), made, time.thread_time() - began, nodes_used(self.links))
-
-
-def tries_within(budget: Budget) -> int:
-    """Give how many worlds to draw for each one that is played: the more time, the better these may be."""
-    iterations = min(budget.seconds * ITERATIONS, budget.iterations)
-    return max(FEWEST_TRIES, min(MOST_TRIES, int(iterations / PER_TRY)))
 
 
 def weigh(tallied: Any, legal: list[int]) -> tuple[Weighed, ...]:
