@@ -29,8 +29,11 @@ def give_reason(v: State, suit: int, rank: int) -> str:
         return f"is your last of {PACK.suits[suit].name}, so that you can throw others in when they are led"
     if suit == PAYOO:
         return f"would cost you {plural(rank, 'point')} in a trick of yours"
-    higher = count(over(elsewhere(v, suit), rank))
-    return f"would take many a trick, for only {higher} of {PACK.suits[suit].name} beat it"
+    out = elsewhere(v, suit)
+    higher = count(over(out, rank))
+    if 2 * higher < count(out):
+        return f"would take many a trick, for only {higher} of {PACK.suits[suit].name} beat it"
+    return beaten_reason(out, rank)
 
 
 def lead_reason(v: State, suit: int, rank: int) -> str:
@@ -38,4 +41,9 @@ def lead_reason(v: State, suit: int, rank: int) -> str:
     out = elsewhere(v, suit)
     if out == EMPTY:
         return f"cannot be beaten, for nobody else has {PACK.suits[suit].name}"
+    return beaten_reason(out, rank)
+
+
+def beaten_reason(out: int, rank: int) -> str:
+    """Say how many of the cards that others may hold beat a card."""
     return f"can be beaten by {count(over(out, rank))} of the {plural(count(out), 'card')} of its suit still out"
