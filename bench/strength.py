@@ -1,13 +1,14 @@
 """The ladder of players: in every game each against the next weaker one, on the same deals; writes docs/strength.md.
 
-One seat is the stronger player's and all others the weaker one's, each deal in every seating.
-It takes some hours; begun again it goes on, and what it has played lies in build/strength.
+One seat is the stronger player's and all others the weaker one's, each deal in every seating. It takes hours; begun
+again it goes on from docs/strength, where every match lies that the page counts: anybody can check it, or play on.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,8 +17,10 @@ from rich.progress import Progress
 
 from pinateria.arena.figures import figures
 from pinateria.arena.folder import Folder
+from pinateria.arena.match import Outcome
 from pinateria.arena.plan import Plan
 from pinateria.arena.pool import in_processes
+from pinateria.engine.errors import GameError
 from pinateria.games import game
 from pinateria.players.search.thinker import Thinker
 from pinateria.terminal.printing import HouseConsole
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
     from pinateria.arena.figures import Figures
 
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
-PLAYED = Path("build") / "strength"
+PLAYED = PAGE.with_suffix("")
 SEED = 2026
 
 
@@ -57,11 +60,11 @@ class Step:
 
 
 DEALS = {
-    "papayoo": (200, 80, 400),
+    "papayoo": (200, 80, 600),
     "pikinni": (40, 12, 300),
-    "pinatas": (60, 20, 300),
+    "pinatas": (60, 20, 400),
     "pinata": (60, 30, 60),
-    "pinata_party": (60, 12, 90),
+    "pinata_party": (60, 12, 150),
 }
 """For each game the deals of the three steps, set by how far the results of a first few deals lay apart.
 The third needs many: a search of 50 ms leaves little to gain."""
@@ -82,8 +85,8 @@ def steps(games: list[str], number: int) -> Iterator[Step]:
             yield Step(key, stronger, weaker, DEALS[key][place], OPTIONS.get(key, {}))
 
 
-def played(step: Step, jobs: int, progress: Progress) -> Figures:
-    """Play what is missing of a step, and sum it up."""
+def play(step: Step, jobs: int, progress: Progress) -> None:
+    """Play what is missing of a step."""
     with Folder(step.folder, step.plan, records=False) as folder:
         missing = [m for m in step.plan.matches(step.deals) if (m.deal, m.rotation) not in folder.outcomes]
         bar = progress.add_task(f"{step.game}: {step.stronger}", total=len(missing))
@@ -93,43 +96,69 @@ def played(step: Step, jobs: int, progress: Progress) -> Figures:
         for outcome, record in in_processes(missing, min(jobs, max(1, len(missing))), rounds_apart=apart):
             folder.keep(outcome, record)
             progress.advance(bar)
-        return figures(step.plan, folder.of(step.deals), fewest=game(step.game).fewest)
+
+
+def came_of(step: Step) -> Figures | None:
+    """Sum up the whole deals that were played of a step, by whatever players' code; none if there are fewer than 2."""
+    lines = step.folder / "results.jsonl"
+    if not lines.exists():
+        return None
+    outcomes = sorted(map(Outcome.from_line, lines.read_text("utf-8").splitlines()), key=lambda o: (o.deal, o.rotation))
+    seatings = Counter(outcome.deal for outcome in outcomes)
+    whole = [o for o in outcomes if o.deal < step.deals and seatings[o.deal] == len(step.plan.seatings)]
+    if len({outcome.deal for outcome in whole}) < 2:
+        return None
+    return figures(step.plan, whole, fewest=game(step.game).fewest)
 
 
 HEAD = """# How strong the players are
 
-Each step of the ladder in every game at its usual number of seats, made by `make strength`. One seat is the stronger
-player's and all others are the weaker one's; every deal is played once in each seating, and deals are what the 95 %
-intervals are made of. A *result* is a seat's points (in Pinata medals) against the mean of the others, turned so that
-more is better: parity is 0. A *win share* is to be compared with an even share of the wins. Time budgets are in
-milliseconds of one core for each choice; a search that has made up its mind stops before.
+Each step of the ladder in every game at its usual number of seats, played and written by `make strength`. One seat is
+the stronger player's and all others are the weaker one's; every deal is played once in each seating, and deals are what
+the 95 % intervals are made of. A *result* is a seat's points (in Pinata medals) against the mean of the others, turned
+so that more is better: parity is 0. A *win share* is to be compared with an even share of the wins. Time budgets are in
+milliseconds of one core for each choice; a search that has made up its mind stops before. How many deals a step has was
+set before it was played, by how far the results of a few lay apart.
 
 | game | seats | step | deals | result | clear of 0 | win share | even | ms a choice |
 |---|---:|---|---:|---:|---|---:|---:|---:|
 """
 
+FOOT = """
+Every match lies in [strength](strength), a folder for each step, with the number of the players' code that played it.
+The command goes on from there. It refuses to mix matches of other code; delete the folder of a step to play it anew.
 
-def row(step: Step, came: Figures) -> str:
-    """Write one line of the table."""
+Levels for people: in every game casual is ahead of novice, and strong of casual, clear of 0 (`pinateria arena GAME
+casual novice …` with 40 deals, Piñatas 200 to 10 points; strong against casual with 16).
+"""
+
+
+def row(step: Step) -> str:
+    """Write one line of the table, as far as its step was played."""
+    rest = ", ".join(f"{name} {value}" for name, value in step.options.items())
+    name = game(step.game).name + (f" ({rest})" if rest else "")
+    cells = [name, str(len(step.plan.players)), f"{step.stronger} against {step.weaker}"]
+    came = came_of(step)
+    if came is None:
+        return "| " + " | ".join([*cells, f"0 of {step.deals}", *["—"] * 5]) + " |"
     strong = next(standing for standing in came.standings if standing.name == step.stronger)
     result, wins = strong.result, strong.wins
     clear = {"above": "yes", "below": "yes, below"}.get(result.verdict, "no")
-    even = f"{wins.parity:.2f}"
-    thought = f"{1000 * (strong.seconds or 0):.0f}"
-    rest = ", ".join(f"{name} {value}" for name, value in step.options.items())
-    name = game(step.game).name + (f" ({rest})" if rest else "")
-    cells = (
-        name,
-        str(len(came.plan.players)),
-        f"{step.stronger} against {step.weaker}",
-        str(came.deals),
+    whole = came.deals == step.deals
+    cells += [
+        str(came.deals) if whole else f"{came.deals} of {step.deals}",
         f"{result.mean:+.2f} ± {result.within or 0:.2f}",
-        clear,
+        clear if whole else f"{clear}, so far",
         f"{wins.mean:.3f} ± {wins.within or 0:.3f}",
-        even,
-        thought,
-    )
+        f"{wins.parity:.2f}",
+        f"{1000 * (strong.seconds or 0):.0f}",
+    ]
     return "| " + " | ".join(cells) + " |"
+
+
+def page() -> str:
+    """Write the page from the matches that were played."""
+    return HEAD + "".join(row(step) + "\n" for step in steps(list(DEALS), len(LADDER))) + FOOT
 
 
 def main() -> None:
@@ -139,15 +168,15 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--steps", type=int, default=len(LADDER), help="play the first so many steps only")
     chosen = parser.parse_args()
-    lines = {}
-    with Progress(console=HouseConsole(stderr=True)) as progress:
-        for step in steps(chosen.games or list(DEALS), chosen.steps):
-            lines[step.game, step.stronger] = row(step, played(step, chosen.jobs, progress))
-            print(lines[step.game, step.stronger], flush=True)
-    if not chosen.games:
-        ordered = [lines[key, stronger] for key in DEALS for stronger, _ in LADDER[: chosen.steps]]
-        missing = [f"Not measured yet: {a} against {b}.\n" for a, b in LADDER[chosen.steps :]]
-        PAGE.write_text("\n".join([HEAD + "\n".join(ordered), "", *missing]), "utf-8")
+    try:
+        with Progress(console=HouseConsole(stderr=True)) as progress:
+            for step in steps(chosen.games or list(DEALS), chosen.steps):
+                play(step, chosen.jobs, progress)
+                print(row(step), flush=True)
+    except GameError as error:
+        raise SystemExit(f"{error}; delete the folder to play its step anew") from None
+    finally:  # also when it is stopped: the page says how far it came
+        PAGE.write_text(page(), "utf-8")
 
 
 if __name__ == "__main__":
