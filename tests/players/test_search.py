@@ -179,7 +179,7 @@ def test_the_paper_of_a_search_is_as_large_as_its_page_says():
         pytest.skip("with the JIT off the paper is made of plain lists")
     tree_bytes = paper.links.nbytes + paper.tallies.nbytes
     rest = paper.states.nbytes + paper.rows.nbytes + paper.results.nbytes + paper.paper.nbytes
-    assert tree_bytes == 4_000_000
+    assert tree_bytes == 3_600_000
     assert rest < 200_000
 
 
@@ -357,15 +357,13 @@ class Bidding:
 
     def decide(self, means, played):
         ordered = (means, played) if self.sensible == 0 else (means[::-1], played[::-1])
-        chosen = self.engine.entry(tree.decide_at)(
-            self.state, [0] * 4, self.state.turn, *grown(*ordered), tree.ROOT, 1.0
-        )
+        chosen = self.engine.entry(tree.decide_at)(self.state, [0] * 4, *grown(*ordered), tree.ROOT, 1.0, self.sensible)
         return chosen == self.sensible
 
     def learn(self, means, played, now=1):
         ordered = (means, played) if self.sensible == 0 else (means[::-1], played[::-1])
         chosen = self.engine.entry(tree.learn_at)(
-            self.state, [0] * 4, self.state.turn, *grown(*ordered), tree.ROOT, 1.0, now
+            self.state, [0] * 4, *grown(*ordered), tree.ROOT, 1.0, self.sensible, now
         )
         return chosen == self.sensible
 
@@ -384,6 +382,48 @@ def test_when_learning_what_promises_most_is_tried():
     assert not at.learn((0.0, 2.0), (50, 50))
     assert at.learn((2.0, 0.0), (50, 50))
     assert not at.learn((0.1, 0.0), (500, 2))  # seldom tried, so it may be better than it looks
+
+
+def ripe_habit(links, tallies, choices, sensible):
+    """Find a habit after all that leads to it was played often enough to have nodes below it."""
+    habits = [0] * race.PATH
+    for _ in range(3):
+        habit = race.habit_of(links, tallies, habits, choices, sensible)
+        for tally in tallies:
+            tally[tree.PLAYED] = 100.0
+    assert habits[race.A_HABIT * choices + 1] == habit
+    return habit
+
+
+def test_a_habit_goes_by_how_many_choices_came_before_and_what_judgement_tells():
+    links, tallies = [[0] * tree.LINKS for _ in range(9)], [[0.0] * tree.TALLIES for _ in range(9)]
+    tree.clear_tree(links, tallies)
+    assert race.habit_of(links, tallies, [0] * race.PATH, 0, 5) == -1  # nothing is known yet
+    places = [(0, 5), (0, 6), (1, 5)]
+    known = [ripe_habit(links, tallies, *place) for place in places]
+    assert len({*known, -1}) == 4
+    assert [ripe_habit(links, tallies, *place) for place in places] == known
+
+
+@pytest.mark.parametrize(("by_tree", "by_habit", "follows"), [(None, 0.0, True), (None, 9.0, False), (0.0, 9.0, True)])
+def test_where_the_tree_does_not_know_the_way_habits_decide(by_tree, by_habit, follows):
+    """By how much another bid than judgement's did better, in the tree if that knows the way and as a habit."""
+    at = Bidding()
+    links, tallies = [[0] * tree.LINKS for _ in range(12)], [[0.0] * tree.TALLIES for _ in range(12)]
+    tree.clear_tree(links, tallies)
+    habit = ripe_habit(links, tallies, 0, at.sensible)
+    way = tree.grow(links, tallies, tree.ROOT, 7)
+    tallies[way][tree.PLAYED] = race.WELL_KNOWN
+    for node, better in ((habit, by_habit), (way, by_tree or 0.0)):
+        for bid in (0, 1):
+            child = tree.grow(links, tallies, node, bid)
+            tallies[child] = [50.0, 50.0, 0.0 if bid == at.sensible else 50.0 * better]
+    node = -1 if by_tree is None else way
+    own_move = at.engine.entry(race.own_move)
+    habits = [0] * race.PATH
+    chosen = own_move(at.state, [0] * 4, links, tallies, node, habits, 0, 1.0, 0, 0)
+    assert (chosen == at.sensible) is follows
+    assert links[habits[2]][tree.HEARD] == chosen  # what comes of it is learned as a habit, too
 
 
 ODDS = (1.0, 0.5, 0.1, 0.02, 0.001)

@@ -2,10 +2,12 @@
 
 In each world every move still in the race is played once and followed to the end of the round. So moves are compared on
 the same deals, and luck of the deal cancels out. A move that is surely worse than the leader drops out; what is
-left of the budget goes to the others. Below the first move grows the tree of the thinker's own later choices. In some
-worlds it tries moves out; those do not count in the race, for who tries things out plays worse than they know. The
-other seats play by judgement: if they learned in the tree, they would learn the thinker's cards, which they cannot see.
-Now and then they play any move at all. Nobody plays as judgement foretells, and a plan that needs them to is no plan.
+left of the budget goes to the others. Below the first move grows the tree of the thinker's own later choices. The same
+way seldom comes twice, so where the tree does not know it well there are habits: what did best at one's first, second
+or third later choice when judgement told this move, whatever else had happened? In some worlds moves are tried out;
+those do not count in the race, for who tries things out plays worse than they know. The other seats play by judgement:
+if they learned in the tree, they would learn the thinker's cards, which they cannot see. Now and then they play any
+move at all. Nobody plays as judgement foretells, and a plan that needs them to is no plan.
 """
 
 import math
@@ -43,8 +45,23 @@ how far it was behind and how sure that was when it dropped out; then the sums o
 SQUARES = OPEN
 """The root is open always; in place of that tally it keeps the squares of the results."""
 
+TREE, HABITS = 0, 1
+"""The rows of a trail: the nodes passed in the tree, and those of habits."""
+
 PATH = 64
 """How deep the tree may be."""
+
+A_HABIT = 3
+"""The nodes of a habit: the number of the choice, judgement's move there, and the move made."""
+
+CHOICES = 4
+"""How many later choices may become habits."""
+
+HABIT = 1 << 20
+"""Added to the number of a later choice, it is the move under which the root keeps its habits: no game has so many."""
+
+WELL_KNOWN = 100.0
+"""Visits before a node of the tree knows better than habits do."""
 
 OPEN_MOVES = 1
 """The first of the rows of legal moves that an ending writes on."""
@@ -170,12 +187,12 @@ def follow(
 ) -> None:
     """Make a move and follow the game to the end of the round: in the tree, then by judgement, then exactly."""
     s, out = states[STATE], rows[0]
-    path = trail[0]
+    path, habits = trail[TREE], trail[HABITS]
     now = int(tallies[ROOT][PLAYED])
     spread = spread_of(tallies)
     me = v.turn
     node = ROOT
-    length = 0
+    length = choices = 0
     while True:
         heard = told(s, move, me)
         play(s, move)
@@ -195,13 +212,50 @@ def follow(
             break
         elif s.turn != me:
             move = other_move(s, out, whims)
-        elif node == NOBODY:
-            move = judge(s)
-        elif learning == 0:
-            move = decide_at(s, out, me, links, tallies, node, spread)
         else:
-            move = learn_at(s, out, me, links, tallies, node, spread, now)
-    learn(tallies, path, length, results[0][me])
+            move = own_move(s, out, links, tallies, node, habits, choices, spread, learning, now)
+            choices += 1
+    tallies[ROOT][SQUARES] += results[0][me] * results[0][me]
+    learn(tallies, ROOT, results[0][me])
+    for place in range(length):
+        learn(tallies, path[place], results[0][me])
+    for place in range(A_HABIT * min(choices, CHOICES)):
+        if habits[place] != NOBODY:
+            learn(tallies, habits[place], results[0][me])
+
+
+def own_move(
+    s: Any,
+    out: Row,
+    links: Rows,
+    tallies: Reals,
+    node: int,
+    habits: Row,
+    choices: int,
+    spread: float,
+    learning: int,
+    now: int,
+) -> int:
+    """Choose for the thinker, later on: by the tree where that knows the way well, else by habit; or try things out."""
+    sensible = judge(s)
+    habit = habit_of(links, tallies, habits, choices, sensible) if choices < CHOICES else NOBODY
+    at = node if node != NOBODY and tallies[node][PLAYED] >= WELL_KNOWN else habit
+    move = sensible
+    if at != NOBODY and learning == 0:
+        move = decide_at(s, out, links, tallies, at, spread, sensible)
+    elif at != NOBODY:
+        move = learn_at(s, out, links, tallies, at, spread, sensible, now)
+    if choices < CHOICES:
+        habits[A_HABIT * choices + 2] = step(links, tallies, habit, move)
+    return move
+
+
+def habit_of(links: Rows, tallies: Reals, habits: Row, choices: int, sensible: int) -> int:
+    """Find what is known of a choice after so many of one's own, when judgement tells this move; note the way there."""
+    when = step(links, tallies, ROOT, HABIT + choices)
+    habit = step(links, tallies, when, sensible)
+    habits[A_HABIT * choices], habits[A_HABIT * choices + 1] = when, habit
+    return habit
 
 
 def other_move(s: Any, out: Row, whims: Row) -> int:
@@ -212,14 +266,10 @@ def other_move(s: Any, out: Row, whims: Row) -> int:
     return pick_among(out, move_words(), whims)
 
 
-def learn(tallies: Reals, path: Row, length: int, result: float) -> None:
-    """Write the thinker's result down at every node on the way; the root keeps its square too."""
-    tallies[ROOT][PLAYED] += 1.0
-    tallies[ROOT][TOTAL] += result
-    tallies[ROOT][SQUARES] += result * result
-    for place in range(length):
-        tallies[path[place]][PLAYED] += 1.0
-        tallies[path[place]][TOTAL] += result
+def learn(tallies: Reals, node: int, result: float) -> None:
+    """Write the thinker's result down at a node."""
+    tallies[node][PLAYED] += 1.0
+    tallies[node][TOTAL] += result
 
 
 def write_down(race: Reals, number: int) -> None:

@@ -8,19 +8,19 @@ among the times it could be (availability counts).
 import math
 from typing import Any
 
-from pinateria.engine.bound import judge, legal, move_words, told
+from pinateria.engine.bound import legal, move_words
 from pinateria.engine.seats import NOBODY
-from pinateria.engine.sets import EMPTY, SHIFT, Reals, Row, Rows, lowest
+from pinateria.engine.sets import EMPTY, SHIFT, Reals, Row, Rows, has, lowest, rank_of, suit_of
 from pinateria.engine.stream import mix
 
-FIRST, NEXT, HEARD, STAMP = 0, 1, 2, 3
-"""The links of a node: its first child, its next sibling, the move as it was heard, and when it was last open."""
+FIRST, NEXT, HEARD = 0, 1, 2
+"""The links of a node: its first child, its next sibling, and the move as it was heard; one hears one's own moves."""
 
 PLAYED, OPEN, TOTAL = 0, 1, 2
 """The tallies of a node: how often it was played and could have been played, and the sum of results."""
 
 ROOT = 0
-LINKS, TALLIES = 4, 3
+LINKS, TALLIES = 3, 3
 
 EXPLORE = 1.0
 """How much a move that was seldom tried is worth trying, in spreads of the results."""
@@ -68,7 +68,6 @@ def grow(links: Rows, tallies: Reals, node: int, heard: int) -> int:
     links[child][FIRST] = NOBODY
     links[child][NEXT] = links[node][FIRST]
     links[child][HEARD] = heard
-    links[child][STAMP] = -1
     links[node][FIRST] = child
     for tally in range(TALLIES):
         tallies[child][tally] = 0.0
@@ -94,65 +93,71 @@ def promise(tallies: Reals, child: int, spread: float) -> float:
     return mean_of(tallies, child) + EXPLORE * spread * rare
 
 
-def learn_at(s: Any, out: Row, me: int, links: Rows, tallies: Reals, node: int, spread: float, now: int) -> int:
-    """Choose a move to learn from: judgement's own at first, then the most promising of those tried, or a new one.
-
-    Which new one is scattered by the number of the iteration, for chance must run alike for all moves compared.
-    """
-    sensible = judge(s)
-    heard = told(s, sensible, me)
-    if tallies[node][PLAYED] < RIPE or heard < 0 or child_of(links, node, heard) == NOBODY:
+def learn_at(s: Any, out: Row, links: Rows, tallies: Reals, node: int, spread: float, sensible: int, now: int) -> int:
+    """Choose a move to learn from: judgement's own at first, then the most promising of those tried, or a new one."""
+    if tallies[node][PLAYED] < RIPE or child_of(links, node, sensible) == NOBODY:
         return sensible
     legal(s, out)
-    chosen = fresh = sensible
+    chosen = sensible
     most = -1e18
-    tried = new = whim = 0
+    tried = 0
+    child = links[node][FIRST]
+    while child != NOBODY:
+        move = links[child][HEARD]
+        if is_open(out, move):
+            tried += 1
+            tallies[child][OPEN] += 1.0
+            worth = promise(tallies, child, spread)
+            if worth > most:
+                most = worth
+                chosen = move
+        child = links[child][NEXT]
+    if tried < WIDTH * math.sqrt(tallies[node][PLAYED]):
+        fresh = new_move(out, links, node, now)
+        return chosen if fresh == NOBODY else fresh
+    return chosen
+
+
+def is_open(out: Row, move: int) -> bool:
+    """Tell whether a move is marked among those that are legal."""
+    return has(out[suit_of(move)], rank_of(move))
+
+
+def new_move(out: Row, links: Rows, node: int, now: int) -> int:
+    """Give a legal move that was not tried at a node, or nobody.
+
+    Which one is scattered by the number of the iteration, for chance must run alike for all moves compared.
+    """
+    fresh = NOBODY
+    whim = -1
     for word in range(move_words()):
         moves = out[word]
         while moves != EMPTY:
             move = word << SHIFT | lowest(moves)
             moves &= moves - 1
-            child = child_of(links, node, told(s, move, me))
-            if child == NOBODY:
-                new += 1
-                if mix(now ^ move << SHIFT) >= whim:
-                    whim = mix(now ^ move << SHIFT)
-                    fresh = move
-            elif links[child][STAMP] != now:
-                links[child][STAMP] = now
-                tallies[child][OPEN] += 1.0
-                tried += 1
-                worth = promise(tallies, child, spread)
-                if worth > most:
-                    most = worth
-                    chosen = move
-    if new > 0 and tried < WIDTH * math.sqrt(tallies[node][PLAYED]):
-        return fresh
-    return sensible if told(s, chosen, me) == heard else chosen
+            if mix(now ^ move << SHIFT) > whim and child_of(links, node, move) == NOBODY:
+                whim = mix(now ^ move << SHIFT)
+                fresh = move
+    return fresh
 
 
-def decide_at(s: Any, out: Row, me: int, links: Rows, tallies: Reals, node: int, spread: float) -> int:
+def decide_at(s: Any, out: Row, links: Rows, tallies: Reals, node: int, spread: float, sensible: int) -> int:
     """Choose a move in earnest: judgement's own, unless the tree knows one that is surely better."""
-    sensible = judge(s)
-    heard = told(s, sensible, me)
-    usual = child_of(links, node, heard) if heard >= 0 else NOBODY
+    usual = child_of(links, node, sensible)
     if usual == NOBODY or tallies[usual][PLAYED] < SEASONED:
         return sensible
     legal(s, out)
     chosen = sensible
     most = 0.0
-    for word in range(move_words()):
-        moves = out[word]
-        while moves != EMPTY:
-            move = word << SHIFT | lowest(moves)
-            moves &= moves - 1
-            child = child_of(links, node, told(s, move, me))
-            if child not in (NOBODY, usual) and tallies[child][PLAYED] >= SEASONED:
-                error = spread * math.sqrt(1.0 / tallies[child][PLAYED] + 1.0 / tallies[usual][PLAYED])
-                lead = mean_of(tallies, child) - mean_of(tallies, usual) - BETTER * error
-                if lead > most:
-                    most = lead
-                    chosen = move
+    child = links[node][FIRST]
+    while child != NOBODY:
+        if child != usual and tallies[child][PLAYED] >= SEASONED and is_open(out, links[child][HEARD]):
+            error = spread * math.sqrt(1.0 / tallies[child][PLAYED] + 1.0 / tallies[usual][PLAYED])
+            lead = mean_of(tallies, child) - mean_of(tallies, usual) - BETTER * error
+            if lead > most:
+                most = lead
+                chosen = links[child][HEARD]
+        child = links[child][NEXT]
     return chosen
 
 
