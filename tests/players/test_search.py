@@ -18,7 +18,7 @@ from pinateria.engine.engines import engine_of
 from pinateria.engine.laws import random_table
 from pinateria.players.search import ending, race, tree
 from pinateria.players.search.player import SearchPlayer, chosen
-from pinateria.players.search.thinker import Budget, Thinker, Thought, Weighed
+from pinateria.players.search.thinker import SLICE, Budget, Thinker, Thought, Weighed
 
 NODES = 400
 ITERATIONS = effort(200, 40)
@@ -470,10 +470,10 @@ def test_the_longer_a_search_lasts_the_more_worlds_are_drawn_for_one():
 @pytest.mark.parametrize("key", GAMES)
 def test_a_search_that_looks_at_the_clock_thinks_as_one_that_counts(key, thinkers, monkeypatch):
     """What comes first does not depend on the budget: half a second begins with the very worlds of 50 ms."""
-    ticks = count(step=0.0005)
+    ticks = count(step=SLICE)  # as many iterations in each slice as in the one before
     monkeypatch.setattr(time, "thread_time", lambda: next(ticks))
     at = dealt(key)
     view, legal = at.view(at.turn), at.legal(at.turn)
-    timed = thinkers(key).think(view, legal, stream.seeded(3, 0), Budget(seconds=0.05))
+    timed = thinkers(key).think(view, legal, stream.seeded(3, 0), Budget(seconds=600 * SLICE))
     assert timed.iterations > race.PER_TRY  # so another world is drawn by then
     assert figures(timed) == figures(searched(thinkers(key), at, timed.iterations))
