@@ -185,7 +185,7 @@ def follow(
     whims: Row,
     learning: int,
 ) -> None:
-    """Make a move and follow the game to the end of the round: in the tree, then by judgement, then exactly."""
+    """Make a move and follow the game to the end of the round: in the tree, by habit, by judgement, then exactly."""
     s, out = states[STATE], rows[0]
     path, habits = trail[TREE], trail[HABITS]
     now = int(tallies[ROOT][PLAYED])
