@@ -127,7 +127,6 @@ set before it was played, by how far the results of a few lay apart.
 FOOT = """
 Every match lies in [strength](strength), a folder for each step, with the number of the players' code that played it.
 The command goes on from there. It refuses to mix matches of other code; delete the folder of a step to play it anew.
-Those of steps two and three are of the search before it had habits (OVERVIEW.md) and are still to be played anew.
 
 Levels for people: in every game casual is ahead of novice, and strong of casual, clear of 0 (`pinateria arena GAME
 casual novice …` with 40 deals, Piñatas 200 to 10 points; strong against casual with 16).
