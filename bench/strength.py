@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Any
 from rich.progress import Progress
 
 from pinateria.arena.figures import figures
-from pinateria.arena.folder import Folder
-from pinateria.arena.match import Outcome
+from pinateria.arena.folder import Folder, finished
 from pinateria.arena.plan import Plan
 from pinateria.arena.pool import in_processes
 from pinateria.engine.errors import GameError
@@ -100,14 +99,14 @@ def play(step: Step, jobs: int, progress: Progress) -> None:
 
 def came_of(step: Step) -> Figures | None:
     """Sum up the whole deals that were played of a step, by whatever players' code; none if there are fewer than 2."""
-    lines = step.folder / "results.jsonl"
-    if not lines.exists():
+    if not (step.folder / "results.jsonl").exists():
         return None
-    outcomes = sorted(map(Outcome.from_line, lines.read_text("utf-8").splitlines()), key=lambda o: (o.deal, o.rotation))
-    seatings = Counter(outcome.deal for outcome in outcomes)
-    whole = [o for o in outcomes if o.deal < step.deals and seatings[o.deal] == len(step.plan.seatings)]
-    if len({outcome.deal for outcome in whole}) < 2:
+    outcomes = finished(step.folder, step.plan)
+    seatings = Counter(deal for deal, _ in outcomes)
+    deals = [deal for deal in sorted(seatings) if deal < step.deals and seatings[deal] == len(step.plan.seatings)]
+    if len(deals) < 2:
         return None
+    whole = [outcomes[deal, rotation] for deal in deals for rotation in range(len(step.plan.seatings))]
     return figures(step.plan, whole, fewest=game(step.game).fewest)
 
 

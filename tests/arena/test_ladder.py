@@ -52,6 +52,12 @@ def test_deals_count_when_all_their_seatings_were_played_and_in_any_order(played
     assert "| 3 | +1.00 ± 4.30 | no |" in strength.row(STEP)
 
 
+def test_a_match_that_is_just_being_written_does_not_count(played):
+    whole = [line(deal, rotation, ((3, 1), (1, 3))[rotation]) for deal in range(3) for rotation in (0, 1)]
+    played(*whole[:-1], whole[-1][:-1])
+    assert "| 2 of 3 | +2.00 ± 0.00 |" in strength.row(STEP)
+
+
 def test_deals_beyond_those_of_the_step_do_not_count(played):
     first = (line(deal, rotation, ((3, 1), (1, 3))[rotation]) for deal in range(3) for rotation in (0, 1))
     played(*first, line(3, 0, (0, 3)), line(3, 1, (3, 0)))

@@ -30,11 +30,10 @@ class Folder:
         else:
             write_whole(path / "plan.json", plan.to_json())
         self.lines = (path / "results.jsonl").open("a+b")
-        self.outcomes: dict[tuple[int, int], Outcome] = {}
         try:
             self.lock()
             self.drop_torn_line()
-            self.read()
+            self.outcomes = finished(path, plan)
         except BaseException:
             self.lines.close()
             raise
@@ -59,22 +58,7 @@ class Folder:
     def drop_torn_line(self) -> None:
         """Cut off a last line that was never finished: its match counts as not played."""
         self.lines.seek(0)
-        written = self.lines.read()
-        self.lines.truncate(written.rfind(b"\n") + 1)
-
-    def read(self) -> None:
-        """Read the finished matches; a line that does not fit the plan is a mistake to be looked at, not skipped."""
-        seatings = self.plan.seatings
-        self.lines.seek(0)
-        for number, line in enumerate(self.lines.read().decode("utf-8", "replace").splitlines(), 1):
-            try:
-                outcome = Outcome.from_line(line)
-                fits = outcome.players == seatings[outcome.rotation] and len(outcome.scores) == len(outcome.players)
-            except (ValueError, KeyError, TypeError, AttributeError, IndexError):
-                fits = False
-            if not fits or (outcome.deal, outcome.rotation) in self.outcomes:
-                raise GameError(f"line {number} of {self.path / 'results.jsonl'} is no result of this arena")
-            self.outcomes[outcome.deal, outcome.rotation] = outcome
+        self.lines.truncate(len(whole_lines(self.lines.read())))
 
     def keep(self, outcome: Outcome, record: str) -> None:
         """Write down a finished match: first its record, then its line."""
@@ -88,3 +72,27 @@ class Folder:
     def of(self, deals: int) -> list[Outcome]:
         """List what was played of the first deals, in order."""
         return [self.outcomes[key] for key in sorted(self.outcomes) if key[0] < deals]
+
+
+def finished(path: Path, plan: Plan) -> dict[tuple[int, int], Outcome]:
+    """Read the finished matches of a folder, by deal and rotation, whatever players' code played them.
+
+    A line that does not fit the plan is a mistake to be looked at, not skipped.
+    """
+    lines, seatings = path / "results.jsonl", plan.seatings
+    outcomes: dict[tuple[int, int], Outcome] = {}
+    for number, line in enumerate(whole_lines(lines.read_bytes()).decode("utf-8", "replace").splitlines(), 1):
+        try:
+            outcome = Outcome.from_line(line)
+            fits = outcome.players == seatings[outcome.rotation] and len(outcome.scores) == len(outcome.players)
+        except (ValueError, KeyError, TypeError, AttributeError, IndexError):
+            fits = False
+        if not fits or (outcome.deal, outcome.rotation) in outcomes:
+            raise GameError(f"line {number} of {lines} is no result of this arena")
+        outcomes[outcome.deal, outcome.rotation] = outcome
+    return outcomes
+
+
+def whole_lines(written: bytes) -> bytes:
+    """Give what was written but for a last line that was never finished."""
+    return written[: written.rfind(b"\n") + 1]
