@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from effort import sampled
@@ -69,8 +71,9 @@ def likely(one, states, made, now, seat):
     elif one.key == "pikinni":
         for at, before in enumerate(states[:now]):
             if before.round == state.round and before.phase == one.rules.BID and made[at].who != seat:
-                off = abs(one.greedy.judge(one.view(before, made[at].who)) - made[at].move)
-                chance *= one.greedy.OTHER_BID[min(off, 2)]
+                tricks = one.greedy.worth(one.view(before, made[at].who), before.trump)
+                usual = (one.greedy.OFF + one.greedy.OFF_EACH * tricks) / state.seats
+                chance *= max(one.greedy.ODD_BID, math.exp(-(((made[at].move - tricks) / usual) ** 2) / 2))
     return chance
 
 

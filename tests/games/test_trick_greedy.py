@@ -55,6 +55,12 @@ def test_pikinni_bids_less_on_the_same_card_when_it_does_not_lead():
     assert (first, chosen(at)) == ("bid 1", "bid 0")
 
 
+def test_pikinni_counts_on_low_trumps_if_there_are_many():
+    """Four of the eight trumps: the others hold one or two each, and have to play them."""
+    assert chosen(pikinni(8, "H7 H8 H9 H10 S7 S8 C7 C8")) in ("bid 2", "bid 3")
+    assert chosen(pikinni(8, "H7 H8 S7 S8 S9 C7 C8 C9")) in ("bid 0", "bid 1")
+
+
 def test_pikinni_with_its_bid_made_it_ducks():
     at = pikinni(2, "S8 SA", "SK S7", "H7 H8", "C7 C8")
     for bid in (0, 0, 0, 0):

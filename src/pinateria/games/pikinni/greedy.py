@@ -1,8 +1,11 @@
 """A sensible Pikinni player's judgement: how likely each card is to take a trick, and what that adds up to.
 
-A bid is the number of tricks the hand is worth. In play, each card is weighed by how far the tricks that may then come
-are from those still wanted: the square of the expected distance plus the doubt about every card kept.
+A bid is the number of tricks the hand is worth; what its cards count there was measured by the bids of players who
+think. In play, each card is weighed by how far the tricks that may then come are from those still wanted: the square of
+the expected distance plus the doubt about every card kept.
 """
+
+import math
 
 from pinateria.engine.bound import assign
 from pinateria.engine.lookback import round_believed
@@ -30,9 +33,13 @@ from pinateria.games.pikinni.rules import (
     rewind,
 )
 
-RUFF = 0.3  # how often a trump takes a trick that it does not take by rank
-LED = 0.8  # how often a card that would take a trick of its suit gets to see one
-FIRST = 1.0  # the same for who leads
+RUFF = 0.2  # how often a trump takes a trick that it does not take by rank
+LED = 0.7  # how often a card that would take a trick of its suit gets to see one
+A_TRUMP = 2.0  # what a trump is worth in a bid, shared by all at the table
+LONG = 0.06  # how much more it is worth for every trump beside it
+HIGH, HIGH_TRUMP = 0.8, 0.7  # what a card is worth in a bid, or a trump besides, if nobody can beat it in its suit
+LEAD = 0.3  # what the first lead is worth in a bid, shared by the cards in hand
+SPARE = 0.2  # what a bid leaves out
 CLEAR = 0.12  # doubt about a card, on average, under which a double is worth announcing
 
 
@@ -81,16 +88,22 @@ def lets_pass(v: State, seat: int, suit: int, trump: int, out: tuple[int, int, i
     return max(0.0, passes)
 
 
-def later(v: State, suit: int, rank: int, trump: int) -> float:
-    """Tell how likely a card is to take some trick later on."""
+def by_rank(v: State, suit: int, rank: int, trump: int) -> float:
+    """Tell how likely it is that nobody can beat a card when its suit is led."""
     out = out_against(v, suit, rank, trump)
     takes = 1.0
     for seat in range(v.seats):
         if seat != v.turn:
             takes *= lets_pass(v, seat, suit, trump, out)
+    return takes
+
+
+def later(v: State, suit: int, rank: int, trump: int) -> float:
+    """Tell how likely a card is to take some trick later on."""
+    takes = by_rank(v, suit, rank, trump)
     if suit == trump:
         return takes + (1.0 - takes) * RUFF
-    return takes * (FIRST if left(v, v.dealer) == v.turn else LED)
+    return takes * LED
 
 
 def weigh_hand(v: State, trump: int) -> tuple[float, float]:
@@ -107,8 +120,17 @@ def weigh_hand(v: State, trump: int) -> tuple[float, float]:
 
 
 def worth(v: State, trump: int) -> float:
-    """Add up what every card in hand may take."""
-    return weigh_hand(v, trump)[0]
+    """Add up the tricks a hand is good for before a card is played: trumps by their number, all cards by rank."""
+    trumps = count(v.hand[v.turn][trump])
+    total = trumps * (A_TRUMP / v.seats + LONG * trumps) - SPARE
+    if left(v, v.dealer) == v.turn:
+        total += LEAD / cards_each(v)
+    for suit in range(SUITS):
+        ranks = v.hand[v.turn][suit]
+        while ranks != EMPTY:
+            total += by_rank(v, suit, lowest(ranks), trump) * (HIGH_TRUMP if suit == trump else HIGH)
+            ranks &= ranks - 1
+    return max(0.0, total)
 
 
 def doubt(v: State, trump: int) -> float:
@@ -139,8 +161,7 @@ def none_taken(v: State) -> float:
 
 def promise(v: State, trump: int) -> float:
     """Guess the points a hand brings under a trump: more tricks are good, doubt is bad."""
-    total, unsure = weigh_hand(v, trump)
-    return 10.0 + 10.0 * total - 20.0 * unsure
+    return 10.0 + 10.0 * worth(v, trump) - 20.0 * doubt(v, trump)
 
 
 def best_trump(v: State) -> int:
@@ -193,8 +214,9 @@ def now(v: State, suit: int, rank: int) -> float:
 
 # Looking back --------------------------------------------------------------------------------
 
-OTHER_CARDS = (0.11, 0.09)  # how likely players who think lead, or lay, some other card than judgement's
-OTHER_BID = (1.0, 0.5, 0.15)  # how likely a bid is by its distance from judgement's
+OTHER_CARDS = (0.25, 0.15)  # how likely players who think lead, or lay, some other card than judgement's
+OFF, OFF_EACH = 1.2, 0.28  # how far off what a hand is worth they bid, and more for each trick; shared by all seats
+ODD_BID = 0.001  # anybody may bid anything
 
 
 def believe(v: State, seat: int, world: State, past: State, least: float) -> float:
@@ -208,18 +230,19 @@ def believe(v: State, seat: int, world: State, past: State, least: float) -> flo
         return 1.0
     if v.phase != PLAY:
         return 1.0
-    bids = bids_believed(world, seat, past)
+    bids = bids_believed(world, seat, past, least)
     return bids * round_believed(world, seat, past, least / bids, OTHER_CARDS)
 
 
-def bids_believed(world: State, seat: int, past: State) -> float:
-    """Tell how likely the others would have bid as they did with the hands they must have had."""
+def bids_believed(world: State, seat: int, past: State, least: float) -> float:
+    """Tell how likely the others would have bid as they did with the hands they must have had, down to the least."""
     assign(world, past)
     rewind(past)
     likely = 1.0
     for bidder in range(world.seats):
-        if bidder != seat:
+        if bidder != seat and likely >= least:
             past.turn = bidder
-            off = abs(best_bid(past) - world.bid[bidder])
-            likely *= OTHER_BID[min(off, 2)]
+            tricks = worth(past, past.trump)
+            far = (world.bid[bidder] - tricks) * world.seats / (OFF + OFF_EACH * tricks)
+            likely *= max(ODD_BID, math.exp(-0.5 * far * far))
     return likely
