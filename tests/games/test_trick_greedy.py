@@ -61,6 +61,11 @@ def test_pikinni_counts_on_low_trumps_if_there_are_many():
     assert chosen(pikinni(8, "H7 H8 S7 S8 S9 C7 C8 C9")) in ("bid 0", "bid 1")
 
 
+def test_pikinni_never_finds_a_hand_worth_more_tricks_than_it_has_cards():
+    at = pikinni(1, "DA")
+    assert PIKINNI.greedy.worth(at.asked(at.turn), at.state.trump) == 1.0
+
+
 def test_pikinni_with_its_bid_made_it_ducks():
     at = pikinni(2, "S8 SA", "SK S7", "H7 H8", "C7 C8")
     for bid in (0, 0, 0, 0):

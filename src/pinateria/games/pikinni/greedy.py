@@ -130,7 +130,7 @@ def worth(v: State, trump: int) -> float:
         while ranks != EMPTY:
             total += by_rank(v, suit, lowest(ranks), trump) * (HIGH_TRUMP if suit == trump else HIGH)
             ranks &= ranks - 1
-    return max(0.0, total)
+    return min(float(cards_each(v)), max(0.0, total))
 
 
 def doubt(v: State, trump: int) -> float:
@@ -145,7 +145,7 @@ def best_bid(v: State) -> int:
     """Bid what the hand is worth; where Zero pays, bid nothing if nothing is likely (§6.1)."""
     if v.zero == 1 and cards_each(v) >= ZERO_CARDS and none_taken(v) * (ZERO_MADE + ZERO_MISSED) - ZERO_MISSED > 10:
         return 0
-    return min(cards_each(v), int(worth(v, v.trump) + 0.5))
+    return int(worth(v, v.trump) + 0.5)
 
 
 def none_taken(v: State) -> float:
