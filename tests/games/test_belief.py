@@ -71,7 +71,8 @@ def likely(one, states, made, now, seat):
     elif one.key == "pikinni":
         for at, before in enumerate(states[:now]):
             if before.round == state.round and before.phase == one.rules.BID and made[at].who != seat:
-                tricks = one.greedy.worth(one.view(before, made[at].who), before.trump)
+                view = one.view(before, made[at].who)
+                tricks = 0.0 if one.greedy.zero_pays(view) else one.greedy.worth(view, before.trump)
                 usual = (one.greedy.OFF + one.greedy.OFF_EACH * tricks) / state.seats
                 chance *= max(one.greedy.ODD_BID, math.exp(-(((made[at].move - tricks) / usual) ** 2) / 2))
     return chance
@@ -103,6 +104,22 @@ def test_the_real_world_is_believed_as_the_real_course_of_the_game_says(key, sea
             assert found == pytest.approx(likely(one, states, made, now, seat)), (seed, now)
             tried += 1
     assert tried > sampled(40, 12)
+
+
+def test_who_bids_nothing_where_zero_pays_is_believed():
+    one = game("pikinni")
+    asked = engine_of(one, "interpreted").entry(believe)
+    at = random_table(one, 1, 400, seats=4, zero=True)
+    states, made = list(at.states()), at.made
+    paid = 0
+    for now in range(len(made)):
+        state = states[now]
+        if state.phase == one.rules.BID and one.greedy.zero_pays(one.view(state, state.turn)):
+            paid += 1
+        if state.phase == one.rules.PLAY and state.round >= 5 and now % 7 == 0:
+            found = asked(one.view(state, state.turn), state.turn, state.copy(), one.rules.State(), 0.0)
+            assert found == pytest.approx(likely(one, states, made, now, state.turn)), now
+    assert paid > 0
 
 
 def test_gifts_still_covered_are_taken_to_be_sensible():

@@ -36,7 +36,7 @@ from pinateria.games.pikinni.rules import (
 RUFF = 0.2  # how often a trump takes a trick that it does not take by rank
 LED = 0.7  # how often a card that would take a trick of its suit gets to see one
 A_TRUMP = 2.0  # what a trump is worth in a bid, shared by all at the table
-LONG = 0.06  # how much more it is worth for every trump beside it
+LONG = 0.06  # how much more it is worth for every trump in hand
 HIGH, HIGH_TRUMP = 0.8, 0.7  # what a card is worth in a bid, or a trump besides, if nobody can beat it in its suit
 LEAD = 0.3  # what the first lead is worth in a bid, shared by the cards in hand
 SPARE = 0.2  # what a bid leaves out
@@ -143,9 +143,14 @@ def doubt(v: State, trump: int) -> float:
 
 def best_bid(v: State) -> int:
     """Bid what the hand is worth; where Zero pays, bid nothing if nothing is likely (§6.1)."""
-    if v.zero == 1 and cards_each(v) >= ZERO_CARDS and none_taken(v) * (ZERO_MADE + ZERO_MISSED) - ZERO_MISSED > 10:
-        return 0
-    return int(worth(v, v.trump) + 0.5)
+    return 0 if zero_pays(v) else int(worth(v, v.trump) + 0.5)
+
+
+def zero_pays(v: State) -> bool:
+    """Tell whether Zero is played and likely enough to be kept (§6.1)."""
+    if v.zero == 0 or cards_each(v) < ZERO_CARDS:
+        return False
+    return none_taken(v) * (ZERO_MADE + ZERO_MISSED) - ZERO_MISSED > 10
 
 
 def none_taken(v: State) -> float:
@@ -242,7 +247,7 @@ def bids_believed(world: State, seat: int, past: State, least: float) -> float:
     for bidder in range(world.seats):
         if bidder != seat and likely >= least:
             past.turn = bidder
-            tricks = worth(past, past.trump)
+            tricks = 0.0 if zero_pays(past) else worth(past, past.trump)
             far = (world.bid[bidder] - tricks) * world.seats / (OFF + OFF_EACH * tricks)
             likely *= max(ODD_BID, math.exp(-0.5 * far * far))
     return likely
