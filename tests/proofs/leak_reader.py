@@ -36,13 +36,13 @@ KEYS = {
         *("messages", "table", "game", "version", "options", "pace", "viewer", "host", "commitment", "first", "seen"),
     },
     "update": {
-        *("event", "since", "log", "seats", "picture", "choices", "together", "rule", "waiting", "clocks"),
-        *("undo", "result", "rematch"),
+        *("event", "since", "log", "seats", "picture", "choices", "together", "rule", "asked"),
+        *("waiting", "clocks", "undo", "result", "rematch"),
     },
     "people": {"away", "watchers"},
     "done": {"id", "event"},
     "refused": {"id", "why"},
-    "hint": {"id", "event", "moves", "why"},
+    "hint": {"id", "asked", "moves", "why"},
     "sheet": {"id", "event", "of", "lines", "last", "seen"},
     "closing": {"back_after"},
     "pong": {"event"},
@@ -163,7 +163,7 @@ class Papers:
             yield "a result before the end"
         if message.get("rematch", "") not in ("", self.rematch):
             yield f"a table that nobody knows: {message['rematch']}"
-        rest = (message[key] for key in ("together", "waiting", "clocks", "undo", "result") if key in message)
+        rest = (message[key] for key in ("together", "asked", "waiting", "clocks", "undo", "result") if key in message)
         if any(not is_number(value) for part in rest for value in flat(part)):
             yield f"more than numbers: {message}"
 

@@ -9,7 +9,7 @@ import httpx
 
 from wire import Wire, is_clear, wired
 
-SHOWN = ("event", "seats", "picture", "choices", "waiting", "undo", "result", "rematch")
+SHOWN = ("event", "seats", "picture", "choices", "asked", "waiting", "undo", "result", "rematch")
 """Whatever of an update does not go on by itself."""
 
 

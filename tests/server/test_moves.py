@@ -87,6 +87,22 @@ def test_what_others_say_or_choose_under_cover_makes_nobody_late(tmp_path):
     at_home(tmp_path, story)
 
 
+def test_a_question_stays_the_same_whatever_others_say_or_choose_under_cover(tmp_path):
+    async def story(home):
+        _, live = await full_table(home, "papayoo")
+        first = seen(live, 0)["asked"]
+        await home.move(live, 1, choices(live, 1)[0])
+        await home.act(live, 2, Say, text="hurry")
+        assert seen(live, 0)["asked"] == first
+        await home.move(live, 0, choices(live, 0)[0])
+        assert seen(live, 0)["asked"] == live.room.event > first
+        await home.move(live, 0, *choices(live, 0)[:4])
+        assert "asked" not in seen(live, 0), "the whole gift is given"
+        assert "asked" not in seen(live, WATCHER)
+
+    at_home(tmp_path, story)
+
+
 def test_several_choices_at_once_are_all_made_or_none(tmp_path):
     async def story(home):
         _, live = await full_table(home, "papayoo")

@@ -51,17 +51,7 @@ def test_friends_meet_by_a_link_and_go_on_after_a_lost_connection_and_a_new_star
     server = ServerProcess(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     server.start()
     try:
-        host = visitor(f"http://{server.address}/new/pinata")
-        host.get_by_label("Your name").fill("Ana")
-        host.get_by_role("button", name="Make the table").click()
-        link = host.locator("[data-invite]").input_value()
-        began = time.monotonic()
-        guest = visitor(link)
-        guest.get_by_label("Your name").fill("Bo")
-        guest.get_by_role("button", name="Take a seat").click()
-        for page in (host, guest):
-            page.wait_for_selector("[data-card]")
-        assert time.monotonic() - began < INVITED_WITHIN
+        host, guest = friends(visitor, server)
         play_some(host, guest, 6)
         guest.reload()
         play_some(host, guest, 6)
@@ -72,6 +62,22 @@ def test_friends_meet_by_a_link_and_go_on_after_a_lost_connection_and_a_new_star
         assert host.locator("[role=log]").inner_text() != ""
     finally:
         server.stop()
+
+
+def friends(visitor, server):
+    """Have one person make a table of Pinata, and another come by its link."""
+    host = visitor(f"http://{server.address}/new/pinata")
+    host.get_by_label("Your name").fill("Ana")
+    host.get_by_role("button", name="Make the table").click()
+    link = host.locator("[data-invite]").input_value()
+    began = time.monotonic()
+    guest = visitor(link)
+    guest.get_by_label("Your name").fill("Bo")
+    guest.get_by_role("button", name="Take a seat").click()
+    for page in (host, guest):
+        page.wait_for_selector("[data-card]")
+    assert time.monotonic() - began < INVITED_WITHIN
+    return host, guest
 
 
 def play_some(host, guest, number):
@@ -90,6 +96,56 @@ def play_some(host, guest, number):
 def is_here(page):
     """Tell whether somebody is connected, and nothing is on its way."""
     return "✓" in page.locator("header [role=status]").inner_text()
+
+
+def test_advice_and_refusals_outlast_what_others_say_but_not_the_question(visitor, tables):
+    asked, other = sorted(friends(visitor, tables), key=lambda page: not page.evaluate(NEXT))
+    hint = asked.get_by_role("button", name="Hint", exact=True)
+    hint.click()
+    refusal = asked.get_by_role("alert").filter(has_text="No hint can be had just now")
+    refusal.wait_for()  # nobody thinks at these tables
+    says(other, asked, "take your time")
+    assert refusal.is_visible()
+    asked.route_web_socket("**/api/stream/**", advise)
+    asked.reload()
+    hint.click()
+    advice = asked.get_by_role("region", name="Hint")
+    advice.get_by_text("Because.").wait_for()
+    says(other, asked, "no hurry")
+    assert advice.is_visible()
+    by_keys(asked, "[data-card].open")
+    by_keys(asked, next_thing(asked))
+    advice.wait_for(state="detached")
+
+
+def says(speaker, hearer, words):
+    """Have somebody say something, and wait until another one has heard it."""
+    box = speaker.locator("details form input")
+    if not box.is_visible():
+        speaker.get_by_text("Chat", exact=True).click()
+    box.fill(words)
+    box.press("Enter")
+    hearer.get_by_text(words).first.wait_for()
+
+
+def advise(page):
+    """Answer as a server would whose players think: the first choice, because."""
+    server, open_now = page.connect_to_server(), {}
+
+    def to_page(text):
+        if (message := json.loads(text))["type"] == "update":
+            open_now.update(message)
+        page.send(text)
+
+    def to_server(text):
+        if (message := json.loads(text))["type"] != "hint":
+            return server.send(text)
+        worth = [{"move": open_now["choices"][0]["move"], "expected": 1.0, "within": 0.1}]
+        hint = {**message, "asked": open_now["asked"], "moves": worth, "why": "Because."}
+        return page.send(json.dumps(hint))
+
+    server.on_message(to_page)
+    page.on_message(to_server)
 
 
 def test_a_finished_deal_is_verified_in_the_browser_and_a_forged_one_is_not(visitor, tables, tmp_path):

@@ -252,6 +252,8 @@ class Update(Out, tag="update", frozen=True):
     """How many of them are made at the same time, such as the cards of a gift."""
     rule: str = ""
     """What the rulebook says to who is asked now."""
+    asked: int | None = None
+    """The event that put the question to this viewer; what others say or choose under cover leaves it as it is."""
     waiting: list[int] = []
     """The seats that are asked to choose now."""
     clocks: list[Clock] = []
@@ -305,7 +307,8 @@ class Hint(Out, tag="hint", frozen=True):
     """Each choice with what it is worth, best first, and one sentence why."""
 
     id: str
-    event: int
+    asked: int
+    """The event that put the question, as in an update: to another question it is no answer."""
     moves: list[Worth]
     why: str
 

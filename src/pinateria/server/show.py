@@ -59,6 +59,7 @@ def update(room: Room, viewer: int, seen: int | None) -> Update:
         choices=choices(room, viewer),
         together=room.game_table().together(asked) if asked else 1,
         rule=room.game_table().game.words.explain(asked) if asked else "",
+        asked=room.asked_since[viewer] if asked else None,
         waiting=sorted(room.open),
         clocks=clocks(room),
         undo=room.undo,

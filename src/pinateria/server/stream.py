@@ -205,12 +205,12 @@ async def hint(live: Live, seat: int, request: AskHint, desk: Desk) -> messages.
     room = live.room
     if seat not in room.open:
         raise GameError("You are not asked to choose now.")
-    table, event = room.game_table(), room.event
-    advice = await desk.thinkers.advise(table.game.key, table.asked(seat), seed=room.asked_since[seat])
+    table, asked = room.game_table(), room.asked_since[seat]
+    advice = await desk.thinkers.advise(table.game.key, table.asked(seat), seed=asked)
     if advice is None:
         raise GameError("No hint can be had just now: the players that think are still getting ready, or busy.")
     moves = [messages.Worth(one.text, round(one.expected, 3), round(min(one.within, 1e6), 3)) for one in advice.moves]
-    return messages.Hint(request.id, event, moves, advice.why)
+    return messages.Hint(request.id, asked, moves, advice.why)
 
 
 def id_of(written: bytes) -> str:

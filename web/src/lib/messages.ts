@@ -196,6 +196,7 @@ export interface Update {
   choices?: Choice[];
   together?: number;
   rule?: string;
+  asked?: number | null;
   waiting?: number[];
   clocks?: Clock[];
   undo?: number | null;
@@ -242,7 +243,7 @@ export interface Worth {
 export interface Hint {
   type: "hint";
   id: string;
-  event: number;
+  asked: number;
   moves: Worth[];
   why: string;
 }

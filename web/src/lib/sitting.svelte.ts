@@ -22,6 +22,8 @@ export class Sitting {
   hint = $state.raw<Hint | null>(null);
   thinking = $state(false);
 
+  /** The event that put the question which is open. */
+  private asked: number | null = null;
   private timer = 0;
   private queue: string[] = [];
   private sending = false;
@@ -40,13 +42,17 @@ export class Sitting {
     return update ? choosing(update) : null;
   }
 
-  /** Forget what was chosen for another moment of the game. */
+  /** Forget what was chosen, advised and refused for another question. */
   moved(): void {
+    const asked = this.connection.update?.asked ?? null;
     const open = new Set((this.connection.update?.choices ?? []).map((choice) => choice.move));
     this.chosen = this.chosen.filter((move) => open.has(move));
     if (!this.choosing?.byCard.has(this.card)) this.card = "";
-    if (this.hint && this.hint.event !== this.connection.update?.event) this.hint = null;
-    if (open.size) this.refusal = "";
+    if (asked !== this.asked) {
+      this.hint = null;
+      if (asked !== null) this.refusal = "";
+    }
+    this.asked = asked;
     this.goOn();
   }
 
@@ -175,7 +181,7 @@ export class Sitting {
     this.refusal = "";
     try {
       const answer = await this.connection.ask({ type: "hint" });
-      if (answer.type === "hint" && answer.event === this.connection.update?.event) this.hint = answer;
+      if (answer.type === "hint" && answer.asked === this.asked) this.hint = answer;
     } catch (error) {
       this.refusal = (error as Error).message;
     }
