@@ -118,7 +118,7 @@ the 95 % intervals are made of. A *result* is a seat's points (in Pinata medals)
 so that more is better: parity is 0. A *win share* is to be compared with an even share of the wins. Time budgets are in
 milliseconds of one core for each choice; a search that has made up its mind stops before. How many deals a step has was
 set before it was played, by how far the results of a few lay apart; only the last one of Piñata Party was to have 150,
-and as these left it open (+2.53 ± 2.53) it goes on to 400.
+and as these left it open (+2.53 ± 2.53) it has 400.
 
 | game | seats | step | deals | result | clear of 0 | win share | even | ms a choice |
 |---|---:|---|---:|---:|---|---:|---:|---:|
