@@ -2,17 +2,22 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import pinateria
-from pinateria.arena.code import code_of
+from pinateria import GAMES, game
+from pinateria.arena.code import code_of, files_of
 from pinateria.arena.folder import Folder
 from pinateria.arena.match import play
 from pinateria.arena.plan import Plan
+from pinateria.engine.binding import Binding
 from pinateria.engine.errors import GameError
+from pinateria.players.match import play_match
+from pinateria.players.search import race
 
 PLAN = Plan("pinatas", 1, {"seats": 2, "target": 1}, ("greedy", "random"), 7)
 
@@ -86,10 +91,26 @@ def test_the_number_of_the_code_changes_with_any_file_it_depends_on(monkeypatch,
         ("games/pinata/rules.py", "CAREFUL = 1", False),
         ("games/pinatas/greedy.py", "  # nobody plays another card for this", False),
         ("games/pinatas/greedy.py", "", False),
+        ("games/pinatas/greedy.py", '"""Nor for\nthis."""', False),
+        ("games/pinatas/greedy.py", 'CAREFUL = """but for\nthis"""', True),
+        ("games/pinatas/words.py", "CAREFUL = 1", False),
+        ("players/hint.py", "CAREFUL = 1", False),
     ):
         (package / place).write_text((package / place).read_text() + line + "\n")
         assert (code_of.__wrapped__("pinatas") != before) is matters
         before = code_of.__wrapped__("pinatas")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_file_at_work_when_players_choose_counts(key):
+    """Those whose functions a search or a match calls, as they are bound together; what a designer counts is, too."""
+    at_work = Binding(game(key))
+    for function in (race.run, play_match):
+        at_work.function(function)
+    modules = {scope["__name__"] for scope in at_work.scopes.values()} & set(sys.modules)
+    assert {f"pinateria.games.{key}.{name}" for name in ("rules", "guess", "greedy")} <= modules
+    counted = {str(path) for path in files_of(Path(pinateria.__file__).parent, key)}
+    assert {sys.modules[name].__file__ for name in modules - {f"pinateria.games.{key}.design"}} <= counted
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "other"}', "torn"])
