@@ -54,8 +54,8 @@ bench: $(VENV)/play ## measure the engines
 bench-peers: $(VENV)/play $(VENV)/peers ## measure us beside OpenSpiel and RLCard, one core each
 	$(BIN)/python bench/peers.py
 
-strength: $(VENV)/play ## play the ladder of players in every game; takes hours, and goes on where it was stopped
-	$(BIN)/python bench/strength.py
+strength: $(VENV)/play ## play the ladder of players in every game; takes hours, and goes on where it was stopped (ANEW=1: after a change)
+	$(BIN)/python bench/strength.py $(if $(ANEW),--anew)
 
 durability: $(VENV)/test ## kill a server under load 300 times, and check that nothing it acknowledged is lost
 	$(PROVE) bench/durability.py

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +18,7 @@ from rich.progress import Progress
 
 from pinateria.arena.figures import figures
 from pinateria.arena.folder import Folder, finished
-from pinateria.arena.plan import Plan
+from pinateria.arena.plan import OtherPlan, Plan
 from pinateria.arena.pool import in_processes
 from pinateria.engine.errors import GameError
 from pinateria.games import game
@@ -97,6 +98,13 @@ def play(step: Step, jobs: int, progress: Progress) -> None:
             progress.advance(bar)
 
 
+def forget_others(step: Step) -> None:
+    """Delete what was played of a step by other players' code, or by another plan."""
+    plan = step.folder / "plan.json"
+    if plan.exists() and plan.read_text("utf-8") != step.plan.to_json():
+        shutil.rmtree(step.folder)
+
+
 def came_of(step: Step) -> Figures | None:
     """Sum up the whole deals that were played of a step, by whatever players' code; none if there are fewer than 2."""
     if not (step.folder / "results.jsonl").exists():
@@ -126,7 +134,7 @@ and as these left it open (+2.53 ± 2.53) it has 400.
 
 FOOT = """
 Every match lies in [strength](strength), a folder for each step, with the number of the players' code that played it.
-The command goes on from there. It refuses to mix matches of other code; delete the folder of a step to play it anew.
+The command goes on from there. It refuses to mix matches of other code; `make strength ANEW=1` plays these anew.
 
 Levels for people: in every game casual is ahead of novice, and strong of casual, clear of 0 (`pinateria arena GAME
 casual novice …` with 40 deals, Piñatas 200 to 10 points; strong against casual with 16).
@@ -167,14 +175,19 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="the games to play (all)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--steps", type=int, default=len(LADDER), help="play the first so many steps only")
+    parser.add_argument("--anew", action="store_true", help="delete what other players' code has played, and play it")
     chosen = parser.parse_args()
     try:
         with Progress(console=HouseConsole(stderr=True)) as progress:
             for step in steps(chosen.games or list(DEALS), chosen.steps):
+                if chosen.anew:
+                    forget_others(step)
                 play(step, chosen.jobs, progress)
                 print(row(step), flush=True)
+    except OtherPlan as error:
+        raise SystemExit(f"{error}; `make strength ANEW=1` deletes such matches and plays them anew") from None
     except GameError as error:
-        raise SystemExit(f"{error}; delete the folder to play its step anew") from None
+        raise SystemExit(str(error)) from None
     finally:  # also when it is stopped: the page says how far it came
         PAGE.write_text(page(), "utf-8")
 

@@ -62,3 +62,15 @@ def test_deals_beyond_those_of_the_step_do_not_count(played):
     first = (line(deal, rotation, ((3, 1), (1, 3))[rotation]) for deal in range(3) for rotation in (0, 1))
     played(*first, line(3, 0, (0, 3)), line(3, 1, (3, 0)))
     assert "| 3 | +2.00 ± 0.00 | yes |" in strength.row(STEP)
+
+
+def test_played_anew_is_what_other_code_has_played_and_nothing_else(played):
+    played(line(0, 0, (3, 1)))
+    plan = STEP.folder / "plan.json"
+    plan.write_text(STEP.plan.to_json(), "utf-8")
+    strength.forget_others(STEP)
+    assert (STEP.folder / "results.jsonl").read_text("utf-8") == line(0, 0, (3, 1))
+    plan.write_text(STEP.plan.to_json().replace('"code": "', '"code": "other'), "utf-8")
+    strength.forget_others(STEP)
+    assert not STEP.folder.exists()
+    strength.forget_others(STEP)  # nothing was played yet

@@ -26,6 +26,10 @@ WORDS = {
 """How to speak of what two plans differ in, where «its seed is» would not do."""
 
 
+class OtherPlan(GameError):  # noqa: N818  it is no mistake, only not this one
+    """What was begun follows another plan; what to do about it depends on who asks."""
+
+
 @dataclass(frozen=True)
 class Plan:
     """A game with its options, a line-up and a seed."""
@@ -70,10 +74,8 @@ class Plan:
         for name, value in mine.items():
             if begun.get(name) != value:
                 its, ours = spoken(begun.get(name)), spoken(value)
-                raise GameError(
-                    f"{path.parent} holds another arena: its {WORDS.get(name, f'{name} is')} {its}, not {ours}; "
-                    "name another --folder, or ask for the same as before"
-                )
+                words = WORDS.get(name, f"{name} is")
+                raise OtherPlan(f"{path.parent} holds another arena: its {words} {its}, not {ours}")
 
 
 def spoken(value: object) -> str:

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from pinateria.arena.folder import Folder
 from pinateria.arena.lineup import line_up
 from pinateria.arena.match import readiness
-from pinateria.arena.plan import Plan
+from pinateria.arena.plan import OtherPlan, Plan
 from pinateria.command.arguments import add_game, add_json, options_of
 from pinateria.engine.errors import GameError
 from pinateria.games import game
@@ -48,7 +48,7 @@ def run(chosen: Namespace) -> None:
     """Play what is missing in the folder, and sum up."""
     one, plan, jobs = game(chosen.game), *planned(chosen)
     path = chosen.folder or Path(f"arena-{one.key}-{plan.seed}")
-    with Folder(path, plan, records=not chosen.no_records) as folder:
+    with opened(path, plan, records=not chosen.no_records) as folder:
         missing = [m for m in plan.matches(chosen.deals) if (m.deal, m.rotation) not in folder.outcomes]
         try:
             play_all(chosen, folder, missing, jobs)
@@ -68,6 +68,14 @@ def run(chosen: Namespace) -> None:
         print(written)
     else:
         show(figures, path, page)
+
+
+def opened(path: Path, plan: Plan, *, records: bool) -> Folder:
+    """Open the folder of the arena, or say what to do where it is another's."""
+    try:
+        return Folder(path, plan, records=records)
+    except OtherPlan as error:
+        raise GameError(f"{error}; name another --folder, or ask for the same as before") from None
 
 
 def planned(chosen: Namespace) -> tuple[Plan, int]:
