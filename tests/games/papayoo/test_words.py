@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from papayoo_table import legal, table
+from papayoo_table import legal, opening, table
 from pinateria import FastChance, Table, game
 from pinateria.engine.laws import random_table
 from pinateria.engine.seats import WATCHER
@@ -171,3 +171,24 @@ def test_the_picture_after_the_end_asks_nothing():
     at = named(5)
     assert drawn(at, 0).asks == ""
     assert [total for _, total in drawn(at, 0).sheet] == at.scores
+
+
+def test_what_is_led_is_told_by_how_many_cards_beat_it():
+    """Seat 0 leads, and holds all spades, the lowest and the highest of hearts, and one club."""
+    every = " ".join(f"S{rank}" for rank in range(1, 11))
+    at = table(4, 0, {0: f"{every} H1 H10 C5 D8 D9"})
+    said = {PAPAYOO.words.write_card(move): PAPAYOO.reasons.reason(at.view(0), move) for move in at.legal(0)}
+    assert said["S5"] == "cannot be beaten, for nobody else has spades"
+    assert said["H10"] == "beats every card of its suit still out"
+    assert said["H1"] == "is beaten by every card of its suit still out"
+    assert said["C5"] == "can be beaten by 5 of the 9 cards of its suit still out"
+
+
+def test_a_card_to_give_takes_many_a_trick_if_few_beat_it():
+    """Seat 1 is asked first: the 10 of hearts beats its 9, the 8 and the 10 beat its 7, and seven hearts are out."""
+    at = Table.replay(PAPAYOO, opening(4, 0, {1: "H6 H7 H9 C10 C1", 2: "H8 H10"}, "S")[:61], rounds=1)
+    said = {PAPAYOO.words.write_card(move): PAPAYOO.reasons.reason(at.view(1), move) for move in at.legal(1)}
+    assert said["H9"] == "would take many a trick, for only 1 card of hearts beats it"
+    assert said["H7"] == "would take many a trick, for only 2 cards of hearts beat it"
+    assert said["C10"] == "beats every card of its suit still out"
+    assert said["C1"] == "is beaten by every card of its suit still out"

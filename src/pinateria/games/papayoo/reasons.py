@@ -15,7 +15,7 @@ def reason(v: State, move: int) -> str:
     costs = worth(v, suit, rank)
     with_it = f" and takes {plural(costs, 'point')} along" if costs else ""
     if v.laid == 0:
-        return lead_reason(v, suit, rank)
+        return beaten_reason(elsewhere(v, suit), suit, rank)
     if suit != v.led:
         return f"cannot win the trick, since you have no {PACK.suits[v.led].name},{with_it or ' and leaves your hand'}"
     if rank < v.best:
@@ -31,19 +31,19 @@ def give_reason(v: State, suit: int, rank: int) -> str:
         return f"would cost you {plural(rank, 'point')} in a trick of yours"
     out = elsewhere(v, suit)
     higher = count(over(out, rank))
-    if 2 * higher < count(out):
-        return f"would take many a trick, for only {higher} of {PACK.suits[suit].name} beat it"
-    return beaten_reason(out, rank)
+    if 0 < 2 * higher < count(out):
+        beat = "beats" if higher == 1 else "beat"
+        return f"would take many a trick, for only {plural(higher, 'card')} of {PACK.suits[suit].name} {beat} it"
+    return beaten_reason(out, suit, rank)
 
 
-def lead_reason(v: State, suit: int, rank: int) -> str:
-    """Say what may become of a card that is led."""
-    out = elsewhere(v, suit)
+def beaten_reason(out: int, suit: int, rank: int) -> str:
+    """Say how many of the cards that others may hold beat a card."""
+    higher = count(over(out, rank))
     if out == EMPTY:
         return f"cannot be beaten, for nobody else has {PACK.suits[suit].name}"
-    return beaten_reason(out, rank)
-
-
-def beaten_reason(out: int, rank: int) -> str:
-    """Say how many of the cards that others may hold beat a card."""
-    return f"can be beaten by {count(over(out, rank))} of the {plural(count(out), 'card')} of its suit still out"
+    if higher == 0:
+        return "beats every card of its suit still out"
+    if higher == count(out):
+        return "is beaten by every card of its suit still out"
+    return f"can be beaten by {higher} of the {count(out)} cards of its suit still out"
