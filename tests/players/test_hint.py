@@ -8,7 +8,6 @@ from effort import effort, sampled
 from house import EVERY_TABLE, named
 from pinateria import GAMES, Table, game
 from pinateria.engine.chance import FastChance
-from pinateria.engine.duplicate import Duplicate
 from pinateria.engine.laws import random_table
 from pinateria.players.hint import hint
 from pinateria.players.result import results
@@ -91,34 +90,6 @@ def test_every_choice_of_a_game_is_weighed_from_what_its_seat_could_know():
     assert choice.played == at.made[numbers[0]].text.split(" ", 1)[1]
     assert choice.cost >= 0.0
     assert choice.best in choice.why
-
-
-def test_the_same_deals_are_dealt_again():
-    at = finished("papayoo", rounds=2, seats=8)
-    deals = [made.text for made in at.made if made.who < 0]
-    other = finished_again(at)
-    assert [made.text for made in other.made if made.who < 0] == deals
-    assert [made.text for made in other.made] != [made.text for made in at.made]
-
-
-def finished_again(at):
-    """Play the deals again, and give the table they were played at."""
-    again = Table(at.game, players=at.players, **at.options)
-    deals = Duplicate(at)
-    deals.deal(again)
-    place = 0
-    while not again.over:
-        legal = again.legal(again.turn)
-        again.make(again.turn, legal[place % len(legal)])
-        place += 1
-        deals.deal(again)
-    return again
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_where_a_deal_no_longer_fits_another_card_comes(key):
-    at = random_table(game(key), 4, seats=game(key).seats.default)
-    assert finished_again(at).over
 
 
 def test_luck_and_play_add_up_to_the_result():
