@@ -31,12 +31,12 @@ def record(tmp_path, capsys):
     return next(tmp_path.glob("*.json"))
 
 
-def test_a_review_parts_luck_from_play_and_names_costly_choices(record, capsys):
+def test_a_review_parts_the_cards_from_own_play_and_the_others_and_names_costly_choices(record, capsys):
     assert main(["review", str(record), *QUICK, "--json"]) == 0
     seats = json.loads(capsys.readouterr().out)["seats"]
     assert [seat["name"] for seat in seats] == ["random 0", "greedy 1", "greedy 2", "greedy 3"]
     for seat in seats:
-        assert seat["luck"]["mean"] + seat["play"] == pytest.approx(seat["result"], abs=0.01)
+        assert seat["luck"]["mean"] + seat["own"] + seat["others"] == pytest.approx(seat["result"], abs=0.01)
         costs = [choice["cost"] for choice in seat["choices"]]
         assert costs == sorted(costs, reverse=True)
         assert all(choice["seat"] == seat["seat"] for choice in seat["choices"])

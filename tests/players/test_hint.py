@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+from types import SimpleNamespace
+
 import pytest
 
 from effort import effort, sampled
@@ -9,10 +13,12 @@ from house import EVERY_TABLE, named
 from pinateria import GAMES, Table, game
 from pinateria.engine.chance import FastChance
 from pinateria.engine.laws import random_table
-from pinateria.players.hint import hint
+from pinateria.players.greedy import GreedyPlayer
+from pinateria.players.hint import as_told, hint
+from pinateria.players.random import RandomPlayer
 from pinateria.players.result import results
 from pinateria.players.review import Choice, choices_of, replay_with, seats_of, weigh_choice
-from pinateria.players.search.thinker import Budget, Thinker
+from pinateria.players.search.thinker import Budget, Thinker, Weighed
 
 FEW = Budget(iterations=effort(60, 12))
 
@@ -92,7 +98,7 @@ def test_every_choice_of_a_game_is_weighed_from_what_its_seat_could_know():
     assert choice.best in choice.why
 
 
-def test_luck_and_play_add_up_to_the_result():
+def test_cards_own_play_and_the_others_play_add_up_to_the_result():
     at = finished(target=1)
     replays = [replay_with(at, "greedy", number) for number in range(2)]
     costly = Choice(3, 1, "K1", "K2", 2.0, 0.5, "K2 is better.")
@@ -100,10 +106,43 @@ def test_luck_and_play_add_up_to_the_result():
     seats = list(seats_of(at, [cheap, costly], replays))
     assert tuple(seat.result for seat in seats) == results(at.scores, fewest=False)
     for seat in seats:
-        assert seat.luck.mean + seat.play == pytest.approx(seat.result)
         # judgement played the game and judgement is the yardstick, so all of it was the cards
-        assert seat.play == pytest.approx(0.0)
+        assert seat.luck.mean == pytest.approx(seat.result)
         assert seat.luck.within == pytest.approx(0.0)
+        assert seat.own + seat.others == pytest.approx(0.0)
     assert seats[1].choices == (costly, cheap)
     assert costly.surely_costs
     assert not cheap.surely_costs
+    assert [seat.own for seat in seats] == [0.0, -2.0, 0.0, 0.0]
+
+
+def test_the_blunders_of_the_others_are_not_counted_as_own_play():
+    """Seat 0 plays as the yardstick does, and the others without looking: all but the cards is theirs."""
+    one = game("pikinni")
+    at = Table(one, chance=FastChance(5), seats=2)
+    players = [GreedyPlayer(one, 1), RandomPlayer(one, 2)]
+    while not at.over:
+        at.make(at.turn, players[at.turn].choose(at.view(at.turn), at.legal(at.turn)))
+    mine, theirs = seats_of(at, [], [replay_with(at, "greedy", 0)])
+    assert mine.own == theirs.own == 0.0
+    assert mine.others == pytest.approx(-theirs.others)
+    assert mine.others > 50
+
+
+def test_one_world_is_sure_of_nothing_and_few_of_little():
+    view = SimpleNamespace(seats=4)
+    found = Weighed(7, 3.0, 0.5, 1.0, 0.5, 1, in_race=True)
+    assert as_told(view, found).within == as_told(view, found).behind_within == math.inf
+    after_three = as_told(view, replace(found, worlds=3))
+    assert after_three.behind_within == pytest.approx(0.5 * 4.303 / 1.96, rel=1e-3)  # Student's point with 2 to spare
+    assert as_told(view, replace(found, worlds=5000)).within == pytest.approx(0.5, rel=1e-3)
+
+
+@pytest.mark.parametrize(("seats", "teams", "scores"), [(4, 2, (10, 4)), (6, 2, (10, 4)), (6, 3, (10, 4, 0))])
+def test_with_teams_a_move_is_worth_points_against_the_opponents_alone(seats, teams, scores):
+    """A search sets a seat's points against all others, mates too; people hear what reviews and arenas count."""
+    points = [scores[seat % teams] for seat in range(seats)]
+    searched = points[0] - sum(points[1:]) / (seats - 1)
+    view = SimpleNamespace(seats=seats, teams=teams)
+    told = as_told(view, Weighed(7, searched, 0.0, searched, 0.0, 5000, in_race=True))
+    assert told.expected == told.behind == pytest.approx(results(points, teams, fewest=False)[0])

@@ -76,7 +76,10 @@ def test_a_review_tells_how_far_it_is_and_what_came_of_it(http):
     assert (end["type"], end["game"], end["yardstick"], end["replays"]) == ("end", "papayoo", "strong", 2)
     assert [seat["name"] for seat in end["seats"]] == RECORD["players"]
     for seat in end["seats"]:
-        assert seat["play"] == pytest.approx(seat["result"] - seat["luck"]["mean"], abs=0.01)
+        parts = seat["luck"]["mean"] + seat["own"] + seat["others"]
+        assert parts == pytest.approx(seat["result"], abs=0.01)
+        sure = [choice["cost"] for choice in seat["choices"] if choice["surely_costs"]]
+        assert seat["own"] == pytest.approx(-sum(sure), abs=0.05)
         costs = [choice["cost"] for choice in seat["choices"]]
         assert costs == sorted(costs, reverse=True)
         for choice in seat["choices"]:

@@ -1,4 +1,4 @@
-"""Go through a finished game: the choices that cost most, and how much was the cards and how much the play."""
+"""Go through a finished game: the choices that cost most, and how much was the cards, own play and the others'."""
 
 from __future__ import annotations
 
@@ -134,7 +134,8 @@ def summary(record: Record, seats: list[Seat], chosen: Namespace) -> dict[str, A
                 "name": seat.name,
                 "result": round(seat.result, 3),
                 "luck": seat.luck.as_json(),
-                "play": round(seat.play, 3),
+                "own": round(seat.own, 3),
+                "others": round(seat.others, 3),
                 "choices": [choice_json(one) for one in seat.choices],
             }
             for seat in seats
@@ -150,10 +151,15 @@ def choice_json(one: Choice) -> dict[str, Any]:
 def show(table: Table, seats: list[Seat], chosen: Namespace) -> None:
     """Print the seats as a table, then each one's costly choices."""
     console = HouseConsole()
-    console.print(f"{table.game.name}: results are points against the mean of the others; more are better.")
-    rows = [[seat.name, f"{seat.result:+.1f}", luck_text(seat), f"{seat.play:+.1f}"] for seat in seats]
-    console.print(grid(("player", "result", "the cards", "the play"), rows))
-    console.print(f"The cards: what {chosen.yardstick} made of the same deals in that seat; the play: the rest.")
+    console.print(f"{table.game.name}: results are points against the mean of the opponents; more are better.")
+    rows = [
+        [seat.name, f"{seat.result:+.1f}", luck_text(seat), f"{seat.own:+.1f}", f"{seat.others:+.1f}"] for seat in seats
+    ]
+    console.print(grid(("player", "result", "the cards", "own play", "others' play"), rows))
+    console.print(
+        f"The cards: what {chosen.yardstick} made of the same deals in that seat, and in all others. "
+        "Own play: what own choices surely cost. Others' play: the rest, which they gave or took."
+    )
     for seat in seats:
         costly = [one for one in seat.choices if one.surely_costs][: chosen.most]
         console.print(Text(f"\n{seat.name}: {len(seat.choices)} choices", style="bold"))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from pinateria.engine import notation, stream
+from pinateria.players.estimate import CERTAIN, student
 from pinateria.players.search.player import chosen
 from pinateria.players.search.thinker import Budget, Thinker
 
@@ -30,7 +32,7 @@ class Hint:
     move: int
     text: str
     expected: float
-    """Points against the mean of the others at the end of the round; more are better in every game."""
+    """Points against the mean of the opponents at the end of the round; more are better in every game."""
     within: float
     """Half the width of the 95 % interval."""
     behind: float
@@ -55,8 +57,22 @@ def hint(game: Game, view: Any, *, budget: Budget = ENOUGH, seed: int = 0, think
     sensible = int(game.greedy.judge(view))
     advised = chosen(thought, sensible)
     ordered = sorted(thought.moves, key=lambda one: one.move != advised)
-    hints = tuple(hint_of(game, view, weighed) for weighed in ordered)
+    hints = tuple(hint_of(game, view, as_told(view, weighed)) for weighed in ordered)
     return Advice(hints, why(game, view, hints))
+
+
+def as_told(view: Any, weighed: Weighed) -> Weighed:
+    """Give what a search found as people are told: against opponents alone, and sure of nothing after one world.
+
+    A search sets points against all others, mates too; they have the same points, so it chooses the same.
+    """
+    seats, teams = view.seats, getattr(view, "teams", 0)
+    scale = (seats - 1) / (seats - seats // teams) if teams else 1.0
+    told = replace(weighed, expected=scale * weighed.expected, behind=scale * weighed.behind)
+    if weighed.worlds < 2:
+        return replace(told, within=math.inf, behind_within=math.inf)
+    wider = scale * student(weighed.worlds - 1) / CERTAIN
+    return replace(told, within=wider * weighed.within, behind_within=wider * weighed.behind_within)
 
 
 def hint_of(game: Game, view: Any, weighed: Weighed) -> Hint:

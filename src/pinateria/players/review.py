@@ -1,4 +1,4 @@
-"""Review: what a finished game's choices cost, given what each seat could know, and how much of it was the cards."""
+"""Review: what a finished game's choices cost, given what each seat could know, and how much was the cards."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pinateria.engine.seats import is_seat
 from pinateria.engine.table import Table
 from pinateria.players import make_player
 from pinateria.players.estimate import Estimate, estimate
+from pinateria.players.hint import as_told
 from pinateria.players.result import results
 
 if TYPE_CHECKING:
@@ -43,21 +44,26 @@ class Choice:
 
 @dataclass(frozen=True)
 class Seat:
-    """One seat's game, parted into cards and play."""
+    """One seat's game, parted into its cards, its own choices and what the others made of theirs."""
 
     seat: int
     name: str
     result: float
-    """Points against the mean of the others; more are better."""
+    """Points against the mean of the opponents; more are better."""
     luck: Estimate
-    """The result of the yardstick player with the same deals in this seat."""
+    """The result of the yardstick player with the same deals in this seat, and in all others."""
     choices: tuple[Choice, ...]
     """Every choice with more than one legal move, the costliest first."""
 
     @property
-    def play(self) -> float:
-        """What the seat's play brought beside its cards."""
-        return self.result - self.luck.mean
+    def own(self) -> float:
+        """What its own choices brought: nothing, less what some of them surely cost."""
+        return 0.0 - sum(one.cost for one in self.choices if one.surely_costs)
+
+    @property
+    def others(self) -> float:
+        """The rest: what the others gave or took by playing otherwise than the yardstick, and what chance adds."""
+        return self.result - self.luck.mean - self.own
 
 
 def choices_of(table: Table) -> list[int]:
@@ -81,7 +87,7 @@ def weigh_move(game: Game, view: Any, move: int, number: int, thinker: Thinker, 
     """Weigh a move that the seat whose turn it is in a view has made, without more of its game than the view."""
     thought = thinker.think(view, game.legal(view), stream.seeded(number, 4), budget)
     best = thought.moves[0]
-    mine = next(one for one in thought.moves if one.move == move)
+    mine = as_told(view, next(one for one in thought.moves if one.move == move))
     text = notation.write(game, view, best.move)
     why = f"{text} {game.reasons.reason(view, best.move)}."
     played = notation.write(game, view, move)

@@ -654,15 +654,17 @@ class Luck(Struct, frozen=True):
 
 
 class ReviewedSeat(Struct, frozen=True):
-    """One seat's game, parted into cards and play."""
+    """One seat's game: its result is its cards, its own play and the others' play together."""
 
     seat: int
     name: str
     result: float
-    """Points against the mean of the others; more are better."""
+    """Points against the mean of the opponents; more are better."""
     luck: Luck
-    play: float
-    """What the seat's play brought beside its cards."""
+    own: float
+    """What its own choices surely cost, so never more than 0."""
+    others: float
+    """The rest: what the others gave or took."""
     choices: list[WeighedChoice]
     """The costliest first."""
 

@@ -187,6 +187,7 @@ def seat_message(seat: Seat, words: dict[int, messages.WeighedChoice]) -> messag
         luck=messages.Luck(
             round(luck.mean, 4), None if luck.within is None else round(luck.within, 4), luck.parity, luck.verdict
         ),
-        play=round(seat.play, 3),
+        own=round(seat.own, 3),
+        others=round(seat.others, 3),
         choices=[words[one.number] for one in seat.choices],
     )

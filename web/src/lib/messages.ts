@@ -506,13 +506,14 @@ export interface Luck {
   verdict: string;
 }
 
-/** One seat's game, parted into cards and play. */
+/** One seat's game: its result is its cards, its own play and the others' play together. */
 export interface ReviewedSeat {
   seat: number;
   name: string;
   result: number;
   luck: Luck;
-  play: number;
+  own: number;
+  others: number;
   choices: WeighedChoice[];
 }
 
