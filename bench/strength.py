@@ -110,11 +110,11 @@ def came_of(step: Step) -> Figures | None:
     if not (step.folder / "results.jsonl").exists():
         return None
     outcomes = finished(step.folder, step.plan)
-    seatings = Counter(deal for deal, _ in outcomes)
-    deals = [deal for deal in sorted(seatings) if deal < step.deals and seatings[deal] == len(step.plan.seatings)]
+    played = Counter(deal for deal, _ in outcomes)
+    deals = [deal for deal in sorted(played) if deal < step.deals and played[deal] == len(step.plan.seatings(deal))]
     if len(deals) < 2:
         return None
-    whole = [outcomes[deal, rotation] for deal in deals for rotation in range(len(step.plan.seatings))]
+    whole = [outcomes[key] for key in sorted(outcomes) if key[0] in deals]
     return figures(step.plan, whole, fewest=game(step.game).fewest)
 
 

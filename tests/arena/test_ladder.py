@@ -16,7 +16,7 @@ STEP = strength.Step("pinata", "greedy", "random", 3, {})
 
 
 def line(deal, rotation, scores):
-    players = STEP.plan.seatings[rotation]
+    players = STEP.plan.seatings(deal)[rotation]
     winners = (scores.index(max(scores)),)
     return Outcome(deal, rotation, players, scores, winners, choices=(10, 10), seconds=(0.02, 0.01)).to_line()
 

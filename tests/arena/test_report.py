@@ -47,7 +47,7 @@ def reported(folder, line_up: str, deals: int):
     plan = Plan("papayoo", 1, {"seats": len(line_up)}, tuple(line_up), 0)
     played = []
     for deal in range(deals):
-        for rotation, players in enumerate(plan.seatings):
+        for rotation, players in enumerate(plan.seatings(deal)):
             scores = tuple(dice.randrange(80) - 9 * ord(name) for name in players)
             won, seats = (scores.index(min(scores)),), len(players)
             played.append(Outcome(deal, rotation, players, scores, won, (3,) * seats, (0.01,) * seats))

@@ -65,7 +65,6 @@ class Figures:
         return {
             **plan,
             "line_up": list(self.plan.players),
-            "seatings": len(self.plan.seatings),
             "deals": self.deals,
             "matches": self.matches,
             "players": [standing_json(standing) for standing in self.standings],

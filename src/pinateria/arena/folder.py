@@ -79,12 +79,14 @@ def finished(path: Path, plan: Plan) -> dict[tuple[int, int], Outcome]:
 
     A line that does not fit the plan is a mistake to be looked at, not skipped.
     """
-    lines, seatings = path / "results.jsonl", plan.seatings
+    lines = path / "results.jsonl"
     outcomes: dict[tuple[int, int], Outcome] = {}
     for number, line in enumerate(whole_lines(lines.read_bytes()).decode("utf-8", "replace").splitlines(), 1):
         try:
             outcome = Outcome.from_line(line)
-            fits = outcome.players == seatings[outcome.rotation] and len(outcome.scores) == len(outcome.players)
+            fits = outcome.players == plan.seatings(outcome.deal)[outcome.rotation] and len(outcome.scores) == len(
+                outcome.players
+            )
         except (ValueError, KeyError, TypeError, AttributeError, IndexError):
             fits = False
         if not fits or (outcome.deal, outcome.rotation) in outcomes:

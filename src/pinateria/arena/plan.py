@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from pinateria.arena.code import code_of
-from pinateria.arena.lineup import seatings
+from pinateria.arena.lineup import order_of, turned
 from pinateria.arena.match import Match
 from pinateria.engine.errors import GameError
 
@@ -41,10 +41,9 @@ class Plan:
     players: tuple[str, ...]
     seed: int
 
-    @property
-    def seatings(self) -> list[tuple[str, ...]]:
-        """The seatings that every deal is played in."""
-        return seatings(self.players)
+    def seatings(self, deal: int) -> list[tuple[str, ...]]:
+        """List the seatings that a deal is played in."""
+        return turned(order_of(self.players, self.teams, self.seed, deal))
 
     @property
     def teams(self) -> int:
@@ -54,7 +53,7 @@ class Plan:
     def matches(self, deals: int) -> Iterator[Match]:
         """List the matches of the first deals, deal by deal."""
         for deal in range(deals):
-            for rotation, players in enumerate(self.seatings):
+            for rotation, players in enumerate(self.seatings(deal)):
                 yield Match(self.game, self.options, players, self.seed, deal, rotation)
 
     def to_json(self) -> str:

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from pinateria.arena.tables import Sheet
 
 HOW_TO_READ = (
-    "Every deal was played in every seating, so luck of the cards and of the seat falls out of the comparison. "
+    "Every deal was played by everybody at every seat, so luck of the cards and of the seat falls out of the "
+    "comparison; of three players and more, who sits beside whom was drawn for each deal. "
     "A result is a seat's points less the mean of its opponents' points, turned so that more is better. "
     "Intervals are 95 % and taken over deals. «Above» and «below» mean that the whole interval lies on one "
     "side; «not clear» means that more deals are needed to tell."

@@ -28,8 +28,8 @@ class Sheet:
 def headline(figures: Figures) -> str:
     """Say in one line what was played."""
     options = ", ".join(f"{name}={value}" for name, value in figures.plan.options.items())
-    deals, seatings = plural(figures.deals, "deal"), plural(len(figures.plan.seatings), "seating")
-    return f"{deals} of {figures.plan.game} ({options}) in {seatings}, seed {figures.plan.seed}"
+    deals = plural(figures.deals, "deal")
+    return f"{deals} of {figures.plan.game} ({options}) in {figures.matches} matches, seed {figures.plan.seed}"
 
 
 def sheets(figures: Figures) -> list[Sheet]:

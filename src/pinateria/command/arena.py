@@ -89,7 +89,8 @@ def planned(chosen: Namespace) -> tuple[Plan, int]:
             raise GameError(f"{name} is at least 1; got {value}")
     if chosen.address is not None and chosen.engine != "ray":
         raise GameError("--address is for --engine ray only")
-    return Plan(one.key, one.version, options, line_up(chosen.players, int(options["seats"])), chosen.seed), jobs
+    players = line_up(chosen.players, int(options["seats"]), int(options.get("teams", 0)))
+    return Plan(one.key, one.version, options, players, chosen.seed), jobs
 
 
 def play_all(chosen: Namespace, folder: Folder, missing: list[Match], jobs: int) -> None:
