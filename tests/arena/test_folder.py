@@ -124,7 +124,24 @@ def test_a_line_that_does_not_belong_is_named(begun):
     lines = begun / "results.jsonl"
     first, second = lines.read_text().splitlines()
     other_seating = json.dumps({**json.loads(second), "rotation": 0, "deal": 1})
-    for wrong in ("{}", "[]", "7", "", first, other_seating, second.replace('"rotation": 1', '"rotation": 9')):
+    changed = [
+        json.dumps({**json.loads(second), **change})
+        for change in (
+            {"rotation": 9},
+            {"rotation": -1},
+            {"deal": -4},
+            {"scores": ["a", 1]},
+            {"scores": [1.5, 1]},
+            {"scores": [float("nan"), 1]},
+            {"scores": [1, 2, 3]},
+            {"winners": [17]},
+            {"winners": [None]},
+            {"choices": []},
+            {"seconds": [-1, 0]},
+            {"seconds": [float("inf"), 0]},
+        )
+    ]
+    for wrong in ("{}", "[]", "7", "", first, other_seating, *changed):
         lines.write_text(f"{first}\n{wrong}\n")
         with pytest.raises(GameError, match=r"line 2 of .*results\.jsonl is no result of this arena"):
             finished(begun)
@@ -134,6 +151,38 @@ def test_two_arenas_cannot_write_to_one_folder(begun):
     with Folder(begun, PLAN), pytest.raises(GameError, match="another arena is playing in"):
         Folder(begun, PLAN)
     assert len(finished(begun)) == 2
+
+
+@pytest.mark.parametrize(("still_there", "words"), [(True, "another arena is playing"), (False, "its seed is 8, not")])
+def test_the_plan_is_that_of_the_arena_which_got_the_folder(tmp_path, monkeypatch, still_there, words):
+    """Another one begins in the same new folder, just when this one has found nothing there."""
+    path, lock = tmp_path / "arena", Folder.lock
+
+    def after_another(folder):
+        monkeypatch.setattr(Folder, "lock", lock)
+        with Folder(path, replace(PLAN, seed=8)):
+            if still_there:
+                lock(folder)
+        lock(folder)
+
+    monkeypatch.setattr(Folder, "lock", after_another)
+    with pytest.raises(GameError, match=words):
+        Folder(path, PLAN)
+    assert finished(path, replace(PLAN, seed=8)) == []
+
+
+def test_results_without_a_plan_are_nobodys(begun):
+    (begun / "plan.json").unlink()
+    with pytest.raises(GameError, match=r"holds results of an arena but no plan\.json"):
+        finished(begun)
+    assert not (begun / "plan.json").exists()
+
+
+def test_another_s_folder_is_left_as_it_is(begun):
+    (begun / "results.jsonl").unlink()
+    with pytest.raises(GameError, match="its seed is 7, not 8"):
+        Folder(begun, replace(PLAN, seed=8))
+    assert not (begun / "results.jsonl").exists()
 
 
 def test_a_folder_without_records_writes_none(tmp_path):

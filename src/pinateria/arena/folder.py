@@ -25,13 +25,13 @@ class Folder:
     def __init__(self, path: Path, plan: Plan, *, records: bool = True) -> None:
         """Begin a folder, or go on with one of the same plan."""
         self.path, self.plan, self.records = path, plan, records
-        if (path / "plan.json").exists():
-            plan.check(path / "plan.json")
-        else:
-            write_whole(path / "plan.json", plan.to_json())
+        self.check_plan()  # before anything is written into what may be another's folder
+        path.mkdir(parents=True, exist_ok=True)
         self.lines = (path / "results.jsonl").open("a+b")
         try:
             self.lock()
+            if not self.check_plan():  # another arena may have begun here a moment ago
+                self.begin()
             self.drop_torn_line()
             self.outcomes = finished(path, plan)
         except BaseException:
@@ -45,6 +45,19 @@ class Folder:
     def __exit__(self, *_: object) -> None:
         """Close the folder, and with it the lock."""
         self.lines.close()
+
+    def check_plan(self) -> bool:
+        """Refuse a folder of another plan; tell whether it has one."""
+        begun = (self.path / "plan.json").exists()
+        if begun:
+            self.plan.check(self.path / "plan.json")
+        return begun
+
+    def begin(self) -> None:
+        """Write the plan down, unless there are results already: nobody knows which plan they followed."""
+        if (self.path / "results.jsonl").stat().st_size:
+            raise GameError(f"{self.path} holds results of an arena but no plan.json; name another --folder")
+        write_whole(self.path / "plan.json", self.plan.to_json())
 
     def lock(self) -> None:
         """Refuse a folder that another arena is writing to: both would play the same matches."""
@@ -84,9 +97,8 @@ def finished(path: Path, plan: Plan) -> dict[tuple[int, int], Outcome]:
     for number, line in enumerate(whole_lines(lines.read_bytes()).decode("utf-8", "replace").splitlines(), 1):
         try:
             outcome = Outcome.from_line(line)
-            fits = outcome.players == plan.seatings(outcome.deal)[outcome.rotation] and len(outcome.scores) == len(
-                outcome.players
-            )
+            seated = dict(enumerate(plan.seatings(outcome.deal)))
+            fits = outcome.is_whole and outcome.players == seated[outcome.rotation]
         except (ValueError, KeyError, TypeError, AttributeError, IndexError):
             fits = False
         if not fits or (outcome.deal, outcome.rotation) in outcomes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import asdict, dataclass
 from itertools import groupby
 from operator import attrgetter
@@ -50,6 +51,15 @@ class Outcome:
     """How often a seat had more than one legal move."""
     seconds: tuple[float, ...]
     """How long it thought about those, all together, in seconds of its core."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it says of every seat what a match does, in numbers that can be."""
+        seats = len(self.players)
+        whole = all(type(value) is int for row in (self.scores, self.winners, self.choices) for value in row)
+        times = all(isinstance(spent, int | float) and 0 <= spent < math.inf for spent in self.seconds)
+        lengths = {len(self.scores), len(self.choices), len(self.seconds)} == {seats}
+        return whole and times and lengths and self.deal >= 0 and set(self.winners) <= set(range(seats))
 
     def to_line(self) -> str:
         """Write the outcome as one line."""
