@@ -16,7 +16,7 @@ import pinateria
 DIGITS = 16
 
 OF_A_GAME = {"words", "picture", "sheet", "reasons", "examples", "design"}
-OF_PLAYERS = {"hint", "review", "balance"}
+OF_PLAYERS = {"hint", "measure", "review", "balance"}
 OF_THE_ENGINE = {"log", "tricklog", "sheets", "pack", "speech", "example", "duplicate", "laws"}
 TELLING = OF_A_GAME | OF_PLAYERS | OF_THE_ENGINE
 """Files and folders that tell, draw, count or check what happens at a table: nobody in a match chooses by them."""

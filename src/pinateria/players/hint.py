@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pinateria.engine import notation, stream
 from pinateria.players.estimate import CERTAIN, student
+from pinateria.players.measure import think_and_measure
 from pinateria.players.search.player import chosen
 from pinateria.players.search.thinker import Budget, Thinker
 
@@ -53,11 +54,11 @@ def hint(game: Game, view: Any, *, budget: Budget = ENOUGH, seed: int = 0, think
     legal = game.legal(view)
     thinker = thinker or Thinker(game)
     thinker.prepare()
-    thought = thinker.think(view, legal, stream.seeded(seed, 3), budget)
-    sensible = int(game.greedy.judge(view))
-    advised = chosen(thought, sensible)
-    ordered = sorted(thought.moves, key=lambda one: one.move != advised)
-    hints = tuple(hint_of(game, view, as_told(view, weighed)) for weighed in ordered)
+    thought, measured = think_and_measure(thinker, view, legal, stream.seeded(seed, 3), budget)
+    advised = chosen(thought, int(game.greedy.judge(view)))
+    least = min(one.behind for one in measured)
+    ordered = sorted(measured, key=lambda one: (one.move != advised, one.behind))
+    hints = tuple(hint_of(game, view, as_told(view, replace(one, behind=one.behind - least))) for one in ordered)
     return Advice(hints, why(game, view, hints))
 
 

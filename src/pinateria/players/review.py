@@ -12,6 +12,7 @@ from pinateria.engine.table import Table
 from pinateria.players import make_player
 from pinateria.players.estimate import Estimate, estimate
 from pinateria.players.hint import as_told
+from pinateria.players.measure import think_and_measure
 from pinateria.players.result import results
 
 if TYPE_CHECKING:
@@ -85,13 +86,13 @@ def weigh_choice(table: Table, number: int, thinker: Thinker, budget: Budget) ->
 
 def weigh_move(game: Game, view: Any, move: int, number: int, thinker: Thinker, budget: Budget) -> Choice:  # noqa: PLR0913, PLR0917  a move needs its place in the record, and who thinks how long
     """Weigh a move that the seat whose turn it is in a view has made, without more of its game than the view."""
-    thought = thinker.think(view, game.legal(view), stream.seeded(number, 4), budget)
-    best = thought.moves[0]
-    mine = as_told(view, next(one for one in thought.moves if one.move == move))
+    _, measured = think_and_measure(thinker, view, game.legal(view), stream.seeded(number, 4), budget)
+    best = measured[0]
+    mine = as_told(view, next(one for one in measured if one.move == move))
     text = notation.write(game, view, best.move)
     why = f"{text} {game.reasons.reason(view, best.move)}."
     played = notation.write(game, view, move)
-    return Choice(number, view.turn, played, text, mine.behind, mine.behind_within, why)
+    return Choice(number, view.turn, played, text, max(0.0, mine.behind), mine.behind_within, why)
 
 
 def replay_with(table: Table, level: str, number: int) -> list[float]:

@@ -1,4 +1,4 @@
-"""A hint in the terminal: every choice with a bar, best first, and one sentence why."""
+"""A hint in the terminal: every choice with a bar, the advised one first, and one sentence why."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 BUDGET = ENOUGH
 """How long to think about a hint."""
 
-MOST = 8
-"""As many choices are shown; the others are worse."""
+MOST = 20
+"""As many choices are shown, a whole hand of Papayoo; the others are worse."""
 
 APART = 4
 """A whole bar stands for at least so many times the doubt which of the two best choices is better."""
@@ -43,8 +43,8 @@ def advise(game: Game, view: Any, console: Console) -> Advice:
 
 
 def draw_advice(advice: Advice, width: int) -> Group:
-    """Draw the choices as bars, longest for the best, and say why."""
-    shown = sorted(advice.moves, key=lambda one: one.behind)[:MOST]
+    """Draw the choices as bars, the advised one first and then the best ones, and say why."""
+    shown = list(advice.moves[:MOST])
     names = max(len(one.text) for one in shown)
     room = max(4, min(40, width - NARROW - names))
     places = decimals(one.expected for one in shown)
@@ -58,7 +58,7 @@ def draw_advice(advice: Advice, width: int) -> Group:
 def lengths(shown: list[Hint]) -> list[tuple[Hint, float]]:
     """Tell how long each bar is, from 0 to 1: choices that are hardly known apart must not look far apart."""
     unsure = shown[min(1, len(shown) - 1)].behind_within
-    whole = max(shown[-1].behind, APART * unsure) or 1.0
+    whole = max(APART * unsure, *(one.behind for one in shown)) or 1.0
     return [(one, 1 - one.behind / whole if isfinite(whole) else 1.0) for one in shown]
 
 

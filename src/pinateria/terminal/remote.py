@@ -233,7 +233,7 @@ class RemoteSitting:
 
     def show_hint(self, hint: Hint) -> None:
         """Draw what each choice is worth."""
-        best = hint.moves[0].expected
+        best = max(one.expected for one in hint.moves)
         weighed = [
             Weighed(number, one.move, one.expected, one.within, best - one.expected, one.within)
             for number, one in enumerate(hint.moves)
