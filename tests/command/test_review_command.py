@@ -69,3 +69,11 @@ def test_an_unfinished_game_is_not_reviewed(record, capsys):
     record.write_text(json.dumps(cut))
     assert main(["review", str(record), *QUICK]) == 2
     assert "a finished game was expected; in this one" in capsys.readouterr().err
+
+
+def test_a_review_by_several_processes_counts_every_step_and_comes_to_the_same_parts(record, capsys):
+    assert main(["review", str(record), *QUICK[:-1], "2", "--json"]) == 0
+    seats = json.loads(capsys.readouterr().out)["seats"]
+    assert sum(len(seat["choices"]) for seat in seats) > 10
+    for seat in seats:
+        assert seat["luck"]["mean"] + seat["own"] + seat["others"] == pytest.approx(seat["result"], abs=0.01)

@@ -6,12 +6,12 @@ import json
 import math
 import multiprocessing
 import os
-from concurrent.futures import ProcessPoolExecutor
-from functools import lru_cache, partial
+from concurrent.futures import ProcessPoolExecutor, wait
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rich.progress import track
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from pinateria.command.arguments import add_json
@@ -25,10 +25,14 @@ from pinateria.terminal.printing import HouseConsole, grid
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from pinateria.engine.record import Record
     from pinateria.engine.table import Table
+
+
+MOMENT = 0.2
+"""Seconds between two looks at how far it is."""
 
 
 def add(parser: ArgumentParser) -> None:
@@ -36,7 +40,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("record", type=Path, metavar="RECORD", help="the record of a finished game")
     parser.add_argument("--seconds", type=float, default=0.2, help="how long to think about each choice (0.2)")
     parser.add_argument("--yardstick", default="expert", help="who plays the same deals for comparison (expert)")
-    parser.add_argument("--replays", type=int, default=2, help="how often the yardstick plays them (2)")
+    parser.add_argument("--replays", type=int, default=4, help="how often the yardstick plays them (4)")
     parser.add_argument("--most", type=int, default=3, help="how many costly choices to show for each seat (3)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many think at the same time")
     add_json(parser)
@@ -55,7 +59,8 @@ def run(chosen: Namespace) -> None:
     written = record.to_json()
     choices = [(weighed, written, number, chosen.seconds) for number in choices_of(table)]
     replays = [(replayed, written, number, chosen.yardstick) for number in range(chosen.replays)]
-    came = list(worked([*replays, *choices], chosen.jobs, aside))
+    steps = len(choices) * (1 + chosen.replays)
+    came = worked([*replays, *choices], steps, chosen.jobs, aside)
     seats = list(seats_of(table, came[len(replays) :], came[: len(replays)]))
     if chosen.json:
         print(json.dumps(summary(record, seats, chosen), ensure_ascii=False, indent=1, allow_nan=False))
@@ -94,12 +99,29 @@ def thinker_of(key: str) -> Thinker:
 def weighed(written: str, number: int, seconds: float) -> Choice:
     """Weigh one choice."""
     table = table_of(written)
-    return weigh_choice(table, number, thinker_of(table.game.key), Budget(seconds))
+    choice = weigh_choice(table, number, thinker_of(table.game.key), Budget(seconds))
+    count()
+    return choice
 
 
 def replayed(written: str, number: int, level: str) -> list[float]:
     """Play the deals again once."""
-    return replay_with(table_of(written), level, number)
+    return replay_with(table_of(written), level, number, count)
+
+
+SHARED: dict[str, Any] = {}
+"""What a process shares with the others: the number of choices that were weighed or made."""
+
+
+def share(made: Any) -> None:
+    """Begin to count into a number that processes share."""
+    SHARED["made"] = made
+
+
+def count() -> None:
+    """Count one choice."""
+    with SHARED["made"].get_lock():
+        SHARED["made"].value += 1
 
 
 def work(task: tuple[Any, ...]) -> Any:
@@ -108,15 +130,27 @@ def work(task: tuple[Any, ...]) -> Any:
     return verb(*task[1:])
 
 
-def worked(tasks: list[tuple[Any, ...]], jobs: int, aside: HouseConsole) -> Iterable[Any]:
-    """Do all of it behind a progress bar, in their order; the longest parts come first."""
-    bar = partial(track, description="thinking", total=len(tasks), console=aside, transient=True)
-    quiet = not aside.is_terminal
-    if jobs == 1:
-        yield from bar(map(work, tasks), disable=quiet)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        yield from bar(pool.map(work, tasks), disable=quiet)
+def worked(tasks: list[tuple[Any, ...]], steps: int, jobs: int, aside: HouseConsole) -> list[Any]:
+    """Do all of it behind a progress bar that knows about how many steps there are; the longest parts come first."""
+    context = multiprocessing.get_context("spawn")
+    made = context.Value("q", 0)
+    columns = (TextColumn("thinking"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal) as progress:
+        bar = progress.add_task("thinking", total=steps)
+        if jobs == 1:
+            share(made)
+            came = []
+            for task in tasks:
+                came.append(work(task))
+                progress.update(bar, completed=made.value)
+            return came
+        with ProcessPoolExecutor(jobs, mp_context=context, initializer=share, initargs=(made,)) as pool:
+            parts = [pool.submit(work, task) for task in tasks]
+            left = set(parts)
+            while left:
+                _, left = wait(left, timeout=MOMENT)
+                progress.update(bar, completed=made.value)
+            return [part.result() for part in parts]
 
 
 # What came of it -----------------------------------------------------------------------------
@@ -158,7 +192,7 @@ def show(table: Table, seats: list[Seat], chosen: Namespace) -> None:
     console.print(grid(("player", "result", "the cards", "own play", "others' play"), rows))
     console.print(
         f"The cards: what {chosen.yardstick} made of the same deals in that seat, and in all others. "
-        "Own play: what own choices surely cost. Others' play: the rest, which they gave or took."
+        "Own play: what own choices surely cost. Others' play: the rest, as unsure as the cards."
     )
     for seat in seats:
         costly = [one for one in seat.choices if one.surely_costs][: chosen.most]
@@ -166,7 +200,7 @@ def show(table: Table, seats: list[Seat], chosen: Namespace) -> None:
         if not costly:
             console.print("  none of them surely cost anything")
         for one in costly:
-            text = f"  move {one.number}: {one.played} cost {one.cost:.1f} ± {one.within:.1f}; {one.why}"
+            text = f"  move {one.number}: {one.played} cost {one.cost:.1f} ± {one.within:.1f}; better: {one.why}"
             console.print(Text(text))
 
 

@@ -16,7 +16,7 @@ from pinateria.players.measure import think_and_measure
 from pinateria.players.result import results
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from pinateria.engine.game import Game
     from pinateria.players.search.thinker import Budget, Thinker
@@ -95,8 +95,11 @@ def weigh_move(game: Game, view: Any, move: int, number: int, thinker: Thinker, 
     return Choice(number, view.turn, played, text, max(0.0, mine.behind), mine.behind_within, why)
 
 
-def replay_with(table: Table, level: str, number: int) -> list[float]:
-    """Play the same deals again with the yardstick player in every seat, and give each seat's result."""
+def replay_with(table: Table, level: str, number: int, step: Callable[[], None] | None = None) -> list[float]:
+    """Play the same deals again with the yardstick player in every seat, and give each seat's result.
+
+    After every choice a step is told to whoever counts them.
+    """
     game = table.game
     options: dict[str, Any] = dict(table.options)
     again = Table(game, players=table.players, **options)
@@ -105,8 +108,11 @@ def replay_with(table: Table, level: str, number: int) -> list[float]:
     deals.deal(again)
     while not again.over:
         seat = again.turn
-        again.make(seat, players[seat].choose(again.view(seat), again.legal(seat)))
+        legal = again.legal(seat)
+        again.make(seat, players[seat].choose(again.view(seat), legal))
         deals.deal(again)
+        if step is not None and len(legal) > 1:
+            step()
     return list(results(again.scores, teams_of(table), fewest=game.fewest))
 
 
