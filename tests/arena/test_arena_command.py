@@ -49,7 +49,8 @@ def test_the_better_player_is_found_to_be_better(capsys, tmp_path):
     assert (better["name"], better["result"]["verdict"], better["win_share"]["verdict"]) == ("greedy", "above", "above")
     assert (worse["name"], worse["result"]["verdict"]) == ("random", "below")
     assert better["rating"]["ordinal"] > worse["rating"]["ordinal"]
-    assert found["pairs"][0]["difference"]["mean"] == pytest.approx(2 * better["result"]["mean"], abs=0.001)
+    # one of the three others is greedy too, so a result is two thirds of the points between the two
+    assert found["pairs"][0]["difference"]["mean"] == pytest.approx(1.5 * better["result"]["mean"], abs=0.001)
     assert json.loads((tmp_path / "arena-papayoo-3" / "summary.json").read_text()) == found
 
 

@@ -102,7 +102,7 @@ def test_who_thinks_chooses_the_same_in_the_same_view_of_a_deal(monkeypatch):
 
 @pytest.mark.parametrize("key", ["pikinni", "pinatas"])
 def test_rounds_that_are_taken_apart_are_thought_about_without_the_scores(key):
-    """Pikinni and Piñatas are played so in the ladder of players (bench/strength.py)."""
+    """So both are played in the ladder; in Piñatas it holds only while nobody can reach the target in this round."""
     one = game(key)
     at = random_table(one, 5, 40, seats=4)
     while at.turn < 0 or len(at.legal(at.turn)) == 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -39,7 +39,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Pair:
-    """How much better one player did than another, deal by deal."""
+    """How many points one player was ahead of another, deal by deal."""
 
     one: str
     other: str
@@ -96,8 +96,10 @@ def figures(plan: Plan, outcomes: Sequence[Outcome], *, fewest: bool) -> Figures
     rated = ratings(outcomes, plan.teams, fewest=fewest)
     standings = [standing_of(name, plan, samples, rated[name]) for name in dict.fromkeys(plan.players)]
     standings.sort(key=lambda standing: -standing.result.mean)
+    sides = plan.teams or len(plan.players)
+    apart = (sides - 1) / sides  # points between two players, by how far their results are apart
     pairs = [
-        Pair(a.name, b.name, estimate([x - y for x, y in zip(a.by_deal, b.by_deal, strict=True)]))
+        Pair(a.name, b.name, estimate([apart * (x - y) for x, y in zip(a.by_deal, b.by_deal, strict=True)]))
         for a, b in combinations(standings, 2)
     ]
     seats = [estimate([mean(m.results[seat] for m in deal) for deal in samples]) for seat in range(len(plan.players))]
@@ -119,10 +121,21 @@ def standing_of(name: str, plan: Plan, deals: Sequence[Sequence[Counted]], ratin
         name=name,
         seats=held,
         result=estimate(by_deal),
-        wins=estimate(wins, held / len(plan.players)),
+        wins=share(wins, held / len(plan.players)),
         by_deal=tuple(by_deal),
         by_seat=tuple(by_seat),
         choices=choices,
         seconds=seconds / choices if choices else None,
         rating=rating,
     )
+
+
+def share(won: Sequence[float], parity: float) -> Estimate:
+    """Estimate a share of the wins, as if it might have been two deals more, one won throughout and one never.
+
+    After Agresti and Coull: a few deals that were all won prove less than they seem to.
+    """
+    plain, wider = estimate(won, parity), estimate([*won, 0.0, 1.0])
+    if plain.within is None or wider.within is None:
+        return plain
+    return replace(plain, within=max(plain.within, wider.within))

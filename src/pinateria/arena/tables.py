@@ -61,13 +61,13 @@ def wins(figures: Figures) -> Sheet:
 
 
 def pairs(figures: Figures) -> Sheet:
-    """Lay out how much better each did than each other."""
-    heads = ("player", "less", "difference", "± 95 %", "against 0")
+    """Lay out how far each was ahead of each other."""
+    heads = ("player", "ahead of", "by", "± 95 %", "against 0")
     rows = [
         (p.one, p.other, f"{p.difference.mean:+,.3f}", within(p.difference.within), p.difference.verdict)
         for p in figures.pairs
     ]
-    return Sheet("One player's result less another's, deal by deal", heads, rows, words=2)
+    return Sheet("Points one player is ahead of another, a game", heads, rows, words=2)
 
 
 def seats(figures: Figures) -> Sheet:
