@@ -157,7 +157,7 @@ class Pikinni(Tricks):
             yield "bids add up to " + ("more than the tricks" if more > 0 else "fewer" if more else "just the tricks")
             if self.options["zero"] and sum(won) >= 6:
                 kept = {tricks == 0 for bid, tricks in zip(bids, won, strict=True) if bid == 0}
-                yield from ["a Zero is made"] * (True in kept) + ["a Zero is missed"] * (False in kept)
+                yield from ["somebody makes a Zero"] * (True in kept) + ["somebody misses a Zero"] * (False in kept)
 
 
 PINATAS = {"K": "pink", "G": "green", "Y": "yellow", "B": "blue", "O": "orange"}
