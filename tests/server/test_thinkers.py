@@ -11,7 +11,7 @@ from pinateria.engine.laws import random_table
 from pinateria.games import GAMES, game
 from pinateria.server import thinkers as module
 from pinateria.server.thinkers import Thinkers
-from pinateria.server.worker import Advise, Choose, answer
+from pinateria.server.worker import Advise, Choose, answer, thinker
 from server_home import until
 
 PINATAS = game("pinatas")
@@ -100,3 +100,12 @@ def test_what_is_asked_is_answered_by_the_search():
     assert answer(job) in LEGAL
     advice = answer(Advise("pinatas", VIEW.to_bytes(), 7, 0.02))
     assert sorted(one.move for one in advice.moves) == LEGAL
+
+
+@pytest.mark.once
+def test_one_slow_moment_does_not_silence_who_thinks():
+    """By that pace not one world would fit into a budget, and none would ever be tried again."""
+    thinker("pinatas").pace = 1.0
+    advice = answer(Advise("pinatas", VIEW.to_bytes(), 7, 0.05))
+    assert all(one.within < 1000 for one in advice.moves)
+    assert thinker("pinatas").pace < 1.0
