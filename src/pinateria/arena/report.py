@@ -21,12 +21,17 @@ if TYPE_CHECKING:
     from pinateria.arena.plots import Plot
     from pinateria.arena.tables import Sheet
 
+MANY = 6
+"""A table of more columns has the whole width of the page."""
+
 HOW_TO_READ = (
     "Every deal was played by everybody at every seat, so luck of the cards and of the seat falls out of the "
     "comparison; of three players and more, who sits beside whom was drawn for each deal. "
     "A result is a seat's points less the mean of its opponents' points, turned so that more is better. "
     "Intervals are 95 % and taken over deals. «Above» and «below» mean that the whole interval lies on one "
-    "side; «not clear» means that more deals are needed to tell."
+    "side; «not clear» means that more deals are needed to tell. Seats are counted from 0. In OpenSkill's ratings mu "
+    "is how strong a player seems, sigma how unsure that is, and the ordinal, mu less three sigma, is what it is good "
+    "for almost surely."
 )
 
 
@@ -49,8 +54,8 @@ def whole_page(figures: Figures, drawn: list[Plot]) -> str:
     line_up = ", ".join(figures.plan.players)
     parts = [f"<h1>{escape(title)}</h1>", f"<p>{escape(headline(figures))}. Line-up: {escape(line_up)}.</p>"]
     parts += ['<div class="beside">', *map(figure, drawn), "</div>"]
-    parts += ['<div class="beside">', *map(table, sheets(figures)), "</div>"]
     parts.append(f"<p>{escape(HOW_TO_READ)}</p>")
+    parts += ['<div class="beside">', *map(table, sheets(figures)), "</div>"]
     style = files("pinateria.arena").joinpath("report.css").read_text("utf-8")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -99,7 +104,8 @@ def table(sheet: Sheet) -> str:
         for row in sheet.rows
     ]
     title = escape(sheet.title, quote=True)
+    wide = ' class="wide"' if len(sheet.heads) > MANY else ""
     return (
-        f'<section>\n<h2>{title}</h2>\n<div class="table" role="region" tabindex="0" aria-label="{title}"><table>'
+        f'<section{wide}>\n<h2>{title}</h2>\n<div class="table" role="region" tabindex="0" aria-label="{title}"><table>'
         f"<thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>\n</section>"
     )
