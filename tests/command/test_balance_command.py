@@ -51,8 +51,13 @@ def test_balance_sets_options_side_by_side(capsys):
 
 def test_balance_writes_a_page(capsys, tmp_path):
     page = tmp_path / "report.html"
-    assert "40 games" in output(capsys, *SHORT, "--html", str(page))
-    assert "Whoever deals and leads first" in page.read_text("utf-8")
+    shown = output(capsys, *SHORT, "--html", str(page))
+    assert "40 games" in shown
+    assert "more, see --json" in shown
+    written = page.read_text("utf-8")
+    assert "Whoever deals and leads first" in written
+    assert "more, see --json" not in written  # a page has room for everything
+    assert 'name="viewport"' in written
     page.unlink()
     json.loads(output(capsys, *SHORT, "--html", str(page), "--json"))
     assert "Papayoo" in page.read_text("utf-8")
@@ -63,6 +68,7 @@ def test_balance_writes_a_page(capsys, tmp_path):
     [
         (["--games", "0"], "--games is at least 1; got 0"),
         (["--jobs", "0"], "--jobs is at least 1; got 0"),
+        (["--html", "/nowhere/x.html"], "--html is a file in a folder that is there; got /nowhere/x.html"),
         (["--players", "clever"], "games are counted between random or greedy players; got 'clever'"),
         (["--seats", "9"], "seats is a whole number from 3 to 8; got 9"),
     ],

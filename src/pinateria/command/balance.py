@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +24,32 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
+WIDTH = 110
+"""Letters in a line of the page."""
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+{stylesheet}
+:root {{ color-scheme: light dark; }}
+body {{ margin: 0; background: Canvas; color: CanvasText; }}
+main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
+pre {{ margin: 0; overflow-x: auto; font: 0.9rem/1.45 ui-monospace, "DejaVu Sans Mono", monospace; }}
+</style>
+</head>
+<body>
+<main>
+<pre tabindex="0" role="region" aria-label="{title}">{code}</pre>
+</main>
+</body>
+</html>
+"""
+
+
 def add(parser: ArgumentParser) -> None:
     """Ask for a game, how many of it, and who plays."""
     add_game(parser)
@@ -42,6 +67,8 @@ def run(chosen: Namespace) -> None:
     for name in ("games", "jobs"):
         if getattr(chosen, name) < 1:
             raise GameError(f"--{name} is at least 1; got {getattr(chosen, name)}")
+    if chosen.html is not None and not chosen.html.parent.is_dir():
+        raise GameError(f"--html is a file in a folder that is there; got {chosen.html}")
     one = game(chosen.game)
     settled = options_of(one, chosen)
     sets = list(variants(one, settled)) if chosen.all else [("as chosen", settled)]
@@ -54,8 +81,10 @@ def run(chosen: Namespace) -> None:
     if chosen.json:
         whole = reports if chosen.all else reports["as chosen"]
         print(json.dumps(whole, ensure_ascii=False, indent=1, allow_nan=False))
-    if chosen.html is not None or not chosen.json:
-        show(one.name, reports, chosen.html, aloud=not chosen.json)
+    else:
+        show(HouseConsole(), one.name, reports, whole=False)
+    if chosen.html is not None:
+        write_page(chosen.html, one.name, reports)
 
 
 def prepare(counting: Counting) -> None:
@@ -76,12 +105,16 @@ def counted(counting: Counting, games: int, jobs: int, name: str) -> Tally:
     return tally
 
 
-def show(name: str, reports: Mapping[str, Any], page: Path | None, *, aloud: bool) -> None:
-    """Print the tables, and write them as a web page if asked."""
-    console = HouseConsole(record=page is not None, file=sys.stdout if aloud else io.StringIO())
+def show(console: HouseConsole, name: str, reports: Mapping[str, Any], *, whole: bool) -> None:
+    """Print the tables; of one option set in full, of several side by side."""
     if len(reports) > 1:
         show_side_by_side(console, name, reports)
     else:
-        show_one(console, name, reports["as chosen"])
-    if page is not None:
-        console.save_html(str(page))
+        show_one(console, name, reports["as chosen"], whole=whole)
+
+
+def write_page(path: Path, name: str, reports: Mapping[str, Any]) -> None:
+    """Write the tables as a web page, with nothing left out."""
+    console = HouseConsole(record=True, file=io.StringIO(), width=WIDTH)
+    show(console, name, reports, whole=True)
+    console.save_html(str(path), code_format=PAGE.replace("{title}", f"Balance: {name}"))

@@ -61,8 +61,8 @@ def headline(name: str, report: Mapping[str, Any]) -> str:
 # One option set ------------------------------------------------------------------------------
 
 
-def show_one(console: HouseConsole, name: str, report: Mapping[str, Any]) -> None:
-    """Print everything about one option set; long lists are cut."""
+def show_one(console: HouseConsole, name: str, report: Mapping[str, Any], *, whole: bool = False) -> None:
+    """Print everything about one option set; long lists are cut unless they are wanted whole."""
     console.print(f"[bold]{headline(name, report)}[/bold]", end="\n\n")
     for sentence in sentences(report):
         console.print(sentence)
@@ -71,7 +71,7 @@ def show_one(console: HouseConsole, name: str, report: Mapping[str, Any]) -> Non
     show_rules(console, report["rules"])
     groups = dict.fromkeys(row["group"] for row in report["things"])
     for group in groups:
-        show_things(console, group, [row for row in report["things"] if row["group"] == group])
+        show_things(console, group, [row for row in report["things"] if row["group"] == group], whole=whole)
     show_dead(console, report)
 
 
@@ -134,13 +134,13 @@ def show_rules(console: HouseConsole, rules: Sequence[Mapping[str, Any]]) -> Non
     console.print(grid(("rule", "times a game", "games"), rows))
 
 
-def show_things(console: HouseConsole, group: str, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Print the things of a group, those first that go with the best results; of many only both ends."""
+def show_things(console: HouseConsole, group: str, rows: Sequence[Mapping[str, Any]], *, whole: bool) -> None:
+    """Print the things of a group, those first that go with the best results; of many only both ends, or the whole."""
     told = sorted((row for row in rows if row["difference"] is not None), key=lambda row: -row["difference"])
     others = [row for row in rows if row["difference"] is None and row["games"]]
     lines = [thing_line(row) for row in (*told, *others)]
     cut = len(lines) - 2 * ENDS
-    if cut > 1:
+    if cut > 1 and not whole:
         lines[ENDS:-ENDS] = [(f"… {cut} more, see --json", "", "", "", "", "")]
     console.print()
     console.print(grid((group, "could", "chosen", "in games", "difference", "± 95 %"), lines))
