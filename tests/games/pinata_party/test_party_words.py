@@ -28,7 +28,9 @@ from party_table import (
     thin,
 )
 from pinateria.engine.laws import random_table
+from pinateria.engine.notation import write
 from pinateria.engine.seats import CHANCE, WATCHER
+from pinateria.games.pinata_party.reasons import about
 
 BO, CY = 1, 2
 
@@ -387,3 +389,20 @@ def test_a_number_that_is_no_move_now_is_written_as_nothing():
     chance(top)
     assert top.state.phase == RULES.TOP
     assert [WORDS.write(top.state, move) for move in range(5)] == ["top R", "top Y", "top G", "top B", ""]
+
+
+# Reasons -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "works"), [("Y.pass", True), ("Y.gift", True), ("Y.stuff", False), ("Y+2", False)])
+def test_a_hit_is_told_to_work_before_it_breaks(card, works):  # §4.3, §5.5
+    """Inside are R+1 and Y-4 to Y-8, which are -29; seat 0 laid none of those that lie face-down."""
+    at = party(2, {0: card}, turns=SIX)
+    move = next(m for m in at.legal(0) if write(PARTY, at.view(0), m) == f"{card} 1")
+    said = PARTY.reasons.reason(at.view(0), move)
+    assert re.fullmatch(r"breaks a piñata that is worth about [-+]\d+(, after its power has worked)?", said)
+    assert said.endswith("worked") is works
+
+
+def test_next_to_nothing_is_not_less_than_nothing():
+    assert [about(points) for points in (-0.4, 0.2, -1.6, 3.2)] == ["+0", "+0", "-2", "+3"]

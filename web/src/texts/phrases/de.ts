@@ -411,6 +411,7 @@ export const phrases: Phrases = {
   "keeps the whole hand": "heißt, das ganze Blatt zu behalten",
   "keeps the rest of your cards for later": "hebt den Rest deiner Karten für später auf",
   "breaks a piñata that is worth about {n}": "lässt eine Piñata platzen, die etwa {n} wert ist",
+  "breaks a piñata that is worth about {n}, after its power has worked": "lässt eine Piñata platzen, die etwa {n} wert ist, nachdem ihre Kraft gewirkt hat",
   "goes in face-up, and a piñata of about {n} then lacks {count}": "kommt offen hinein, und einer Piñata von etwa {n} fehlen dann {count}",
   "goes in face-up, and a piñata of about {n} then lacks 1 card": "kommt offen hinein, und einer Piñata von etwa {n} fehlt dann 1 Karte",
   "goes in face-up and its power works, and a piñata of about {n} then lacks {count}": "kommt offen hinein, und ihre Kraft wirkt, und einer Piñata von etwa {n} fehlen dann {count}",

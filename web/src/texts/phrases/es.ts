@@ -395,6 +395,7 @@ export const phrases: Phrases = {
   "keeps the whole hand": "significa conservar toda la mano",
   "keeps the rest of your cards for later": "guarda el resto de tus cartas para después",
   "breaks a piñata that is worth about {n}": "rompe una piñata que vale alrededor de {n}",
+  "breaks a piñata that is worth about {n}, after its power has worked": "rompe una piñata que vale alrededor de {n}, después de que actúe su poder",
   "goes in face-up, and a piñata of about {n} then lacks {count}": "entra boca arriba, y a una piñata de alrededor de {n} le faltan entonces {count}",
   "goes in face-up, and a piñata of about {n} then lacks 1 card": "entra boca arriba, y a una piñata de alrededor de {n} le falta entonces 1 carta",
   "goes in face-up and its power works, and a piñata of about {n} then lacks {count}": "entra boca arriba y su poder actúa, y a una piñata de alrededor de {n} le faltan entonces {count}",

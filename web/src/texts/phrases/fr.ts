@@ -395,6 +395,7 @@ export const phrases: Phrases = {
   "keeps the whole hand": "revient à garder toute la main",
   "keeps the rest of your cards for later": "garde le reste de tes cartes pour plus tard",
   "breaks a piñata that is worth about {n}": "casse une piñata qui vaut environ {n}",
+  "breaks a piñata that is worth about {n}, after its power has worked": "casse une piñata qui vaut environ {n}, après l’effet de son pouvoir",
   "goes in face-up, and a piñata of about {n} then lacks {count}": "entre face visible, et il manque alors {count} à une piñata d’environ {n}",
   "goes in face-up, and a piñata of about {n} then lacks 1 card": "entre face visible, et il manque alors 1 carte à une piñata d’environ {n}",
   "goes in face-up and its power works, and a piñata of about {n} then lacks {count}": "entre face visible et son pouvoir agit, et il manque alors {count} à une piñata d’environ {n}",
