@@ -51,7 +51,9 @@ def draw_advice(advice: Advice, width: int) -> Group:
     lines = [bar(one, advice.moves[0], names, round(room * length), places) for one, length in lengths(shown)]
     more = len(advice.moves) - len(shown)
     tail = [Text(f"  and {more} more, none of them better", style="dim")] if more else []
-    note = Text("What each brings on average, against the mean of the opponents, with 95 % intervals.", style="dim")
+    note = Text(
+        "On average over guessed worlds, against the mean of the opponents; 95 % intervals are over these.", style="dim"
+    )
     return Group(*lines, *tail, note, Text(advice.why, style="bold"))
 
 
