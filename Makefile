@@ -6,23 +6,26 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 PROVE := PYTHONPATH=tests:tests/oracles:tests/proofs:tests/web $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help web play test thorough check bench bench-peers strength durability load faults fuzz leaks screens latency clean
+.PHONY: help web play test thorough check bench bench-peers strength durability load faults fuzz leaks screens latency ready clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Piñatería needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) -V)"; exit 2; }
-	$(PYTHON) -m venv $(VENV)
+	@echo "== making $(VENV) =="
+	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/play: pyproject.toml constraints.txt | $(BIN)/python
-	$(PIP) --editable .
+	@echo "== installing what playing needs into $(VENV); a minute or two the first time =="
+	@$(PIP) --editable .
 	@touch $@
 
 # Who tests can play too: everything is installed at once, for the package is built anew each time.
+# Most of it no test ever loads, so Python compiles only what they do load.
 $(VENV)/test: pyproject.toml constraints.txt | $(BIN)/python
-	$(PIP) --editable '.[test]'
-	@bash tests/browser
+	@echo "== installing what the tests need into $(VENV); a few minutes the first time =="
+	@bash tests/browser & browser=$$!; $(PIP) --no-compile --editable '.[test]' && wait $$browser
 	@touch $(VENV)/play $@
 
 $(VENV)/peers: $(VENV)/play
@@ -74,6 +77,9 @@ leaks: $(VENV)/test ## read a million messages of the table server, and find non
 
 screens: $(VENV)/test web ## take a picture of every screen of the web table, phone and desktop, light and dark, into build/screens
 	$(PROVE) bench/screens.py
+
+ready: $(VENV)/test web ## measure the first evening on a new machine, and with AGAINST=FOLDER the engines of another checkout in turn
+	$(PROVE) bench/ready.py $(if $(AGAINST),--against $(AGAINST))
 
 latency: $(VENV)/test web ## measure how long a move takes to the other screen, with two browsers at one table
 	$(PROVE) bench/latency.py

@@ -1,7 +1,9 @@
 """The ladder of players: in every game each against the next weaker one, on the same deals; writes docs/strength.md.
 
 One seat is the stronger player's and all others the weaker one's, each deal in every seating. It takes hours; begun
-again it goes on from docs/strength, where every match lies that the page counts: anybody can check it, or play on.
+again it goes on from docs/strength, where every match lies that the page counts: anybody can check it, or play on. With
+the matches lie the number of the code that played them and what its players choose in 2,000 positions. A step stands as
+long as one of these is today's: code may be renamed and made faster, and whoever plays another card is found out.
 """
 
 from __future__ import annotations
@@ -16,11 +18,13 @@ from typing import TYPE_CHECKING, Any
 
 from rich.progress import Progress
 
+from pinateria.arena.choices import choices
 from pinateria.arena.figures import figures
 from pinateria.arena.folder import Folder, finished
-from pinateria.arena.plan import OtherPlan, Plan
+from pinateria.arena.plan import OtherPlan, Plan, read
 from pinateria.arena.pool import in_processes
 from pinateria.engine.errors import GameError
+from pinateria.engine.folders import write_whole
 from pinateria.games import game
 from pinateria.players.search.thinker import Thinker
 from pinateria.terminal.printing import HouseConsole
@@ -58,6 +62,16 @@ class Step:
         """Where its matches are kept."""
         return PLAYED / f"{self.game}-{self.stronger}-{self.weaker}".replace(":", "-")
 
+    def stands(self) -> bool:
+        """Tell whether what was played of it, if anything, is what today's players would play."""
+        path = self.folder / "plan.json"
+        try:
+            if path.exists():
+                self.plan.check(path)
+        except OtherPlan:
+            return False
+        return True
+
 
 DEALS = {
     "papayoo": (200, 80, 600),
@@ -90,6 +104,7 @@ def steps(games: list[str], number: int) -> Iterator[Step]:
 def play(step: Step, jobs: int, progress: Progress) -> None:
     """Play what is missing of a step."""
     with Folder(step.folder, step.plan, records=False) as folder:
+        keep_choices(step)
         missing = [m for m in step.plan.matches(step.deals) if (m.deal, m.rotation) not in folder.outcomes]
         bar = progress.add_task(f"{step.game}: {step.stronger}", total=len(missing))
         if missing and "search" in step.stronger:
@@ -100,11 +115,11 @@ def play(step: Step, jobs: int, progress: Progress) -> None:
             progress.advance(bar)
 
 
-def forget_others(step: Step) -> None:
-    """Delete what was played of a step by other players' code, or by another plan."""
-    plan = step.folder / "plan.json"
-    if plan.exists() and plan.read_text("utf-8") != step.plan.to_json():
-        shutil.rmtree(step.folder)
+def keep_choices(step: Step) -> None:
+    """Write down with a plan that was just begun what its players choose."""
+    path, plan = step.folder / "plan.json", step.plan
+    if "choices" not in read(path):
+        write_whole(path, plan.to_json(choices(plan.game, plan.options, plan.players)))
 
 
 def came_of(step: Step) -> Figures | None:
@@ -137,19 +152,22 @@ Piñatas could these matter; in 100 matches between search:400 and search:100 it
 """
 
 FOOT = """
-Every match lies in [strength](strength), a folder for each step, with the number of the players' code that played it.
-The command goes on from there. It refuses to mix matches of other code; `make strength ANEW=1` plays these anew.
+Every match lies in [strength](strength), a folder for each step, with the number of the code that played it and what
+its players choose in 2,000 positions. The command goes on from there as long as either is today's. A step marked † was
+played by players who chose otherwise; it is kept, and not gone on with. `make strength ANEW=1` plays such steps anew.
 
 Levels for people: in every game casual is ahead of novice, and strong of casual, clear of 0 (`pinateria arena GAME
 casual novice …` with 40 deals, Piñatas 200 to 10 points; strong against casual with 16).
 """
 
+OLD = " †"
 
-def row(step: Step) -> str:
-    """Write one line of the table, as far as its step was played."""
+
+def row(step: Step, *, old: bool = False) -> str:
+    """Write one line of the table, as far as its step was played; an old one by others than today's players."""
     rest = ", ".join(f"{name} {value}" for name, value in step.options.items())
     name = game(step.game).name + (f" ({rest})" if rest else "")
-    cells = [name, str(len(step.plan.players)), f"{step.stronger} against {step.weaker}"]
+    cells = [name, str(len(step.plan.players)), f"{step.stronger} against {step.weaker}" + OLD * old]
     came = came_of(step)
     if came is None:
         return "| " + " | ".join([*cells, f"0 of {step.deals}", *["—"] * 5]) + " |"
@@ -168,9 +186,10 @@ def row(step: Step) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def page() -> str:
-    """Write the page from the matches that were played."""
-    return HEAD + "".join(row(step) + "\n" for step in steps(list(DEALS), len(LADDER))) + FOOT
+def page(old: set[Path]) -> str:
+    """Write the page from the matches that were played, with a mark where others than today's players played them."""
+    rows = (row(step, old=step.folder in old) + "\n" for step in steps(list(DEALS), len(LADDER)))
+    return HEAD + "".join(rows) + FOOT
 
 
 def main() -> None:
@@ -179,21 +198,24 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="the games to play (all)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--steps", type=int, default=len(LADDER), help="play the first so many steps only")
-    parser.add_argument("--anew", action="store_true", help="delete what other players' code has played, and play it")
+    parser.add_argument("--anew", action="store_true", help="delete what others have played, and play it anew")
+    parser.add_argument("--page", action="store_true", help="play nothing, only write the page")
     chosen = parser.parse_args()
+    # Where code has changed this takes minutes: its players choose in thousands of positions.
+    old = {step.folder for step in steps(list(DEALS), len(LADDER)) if not step.stands()}
     try:
         with Progress(console=HouseConsole(stderr=True)) as progress:
-            for step in steps(chosen.games or list(DEALS), chosen.steps):
-                if chosen.anew:
-                    forget_others(step)
-                play(step, chosen.jobs, progress)
-                print(row(step), flush=True)
-    except OtherPlan as error:
-        raise SystemExit(f"{error}; `make strength ANEW=1` deletes such matches and plays them anew") from None
+            for step in steps(chosen.games or list(DEALS), 0 if chosen.page else chosen.steps):
+                if step.folder in old and chosen.anew:
+                    shutil.rmtree(step.folder)
+                    old.remove(step.folder)
+                if step.folder not in old:
+                    play(step, chosen.jobs, progress)
+                print(row(step, old=step.folder in old), flush=True)
     except GameError as error:
         raise SystemExit(str(error)) from None
     finally:  # also when it is stopped: the page says how far it came
-        PAGE.write_text(page(), "utf-8")
+        PAGE.write_text(page(old), "utf-8")
 
 
 if __name__ == "__main__":

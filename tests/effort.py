@@ -1,7 +1,7 @@
 """How much a test tries.
 
 What is compiled is tried in full with the JIT on, and in part with it off, where coverage slows every line down. What
-is plain Python in both is tried in part; `make thorough` tries all of it.
+is plain Python is tried in part; `make thorough` tries all of it, in its second pass.
 """
 
 import os

@@ -50,7 +50,7 @@ TABLES = EVERY_TABLE if JIT else FULL
 PLAIN = [(key, {"seats": seats, **SHORT[key][-1]}) for key in GAMES for seats in seats_of(key)]
 """Every game and seat count once, with all that its options add."""
 
-USUAL_TABLES = EVERY_TABLE if THOROUGH else FULL if not JIT else [*FULL, *(one for one in PLAIN if one not in FULL)]
+USUAL_TABLES = EVERY_TABLE if THOROUGH else [*FULL, *(one for one in PLAIN if one not in FULL)]
 """Where everything else is tried: every option set and every seat count once, and everywhere on request."""
 
 

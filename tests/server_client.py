@@ -11,6 +11,8 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from patience import PATIENCE
+
 numbers = itertools.count()
 
 
@@ -68,7 +70,7 @@ class Client:
     async def send(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
 
-    async def ask(self, kind: str, *, within: float = 10.0, **rest: Any) -> dict[str, Any]:
+    async def ask(self, kind: str, *, within: float = PATIENCE, **rest: Any) -> dict[str, Any]:
         own = rest.pop("id", f"r{next(numbers)}")
         self.answers[own] = asyncio.get_running_loop().create_future()
         await self.send(type=kind, id=own, **rest)
@@ -77,7 +79,7 @@ class Client:
     async def move(self, *moves: str) -> dict[str, Any]:
         return await self.ask("move", at=self.event, moves=list(moves))
 
-    async def until(self, true, within: float = 10.0) -> None:
+    async def until(self, true, within: float = PATIENCE) -> None:
         async with asyncio.timeout(within):
             while not true(self):
                 self.changed.clear()
@@ -86,7 +88,7 @@ class Client:
     async def close(self) -> None:
         await self.socket.close()
         if self.reader:
-            await asyncio.wait_for(self.reader, 5)
+            await asyncio.wait_for(self.reader, PATIENCE)
 
 
 @asynccontextmanager

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
+from patience import PATIENCE
 from pinateria.server import messages, show
 from pinateria.server.attend import Attendant
 from pinateria.server.house import House
@@ -75,7 +76,7 @@ def at_home(path, story, pause: float = 0.0) -> None:
     """Run a story in a house on a SQLite file."""
 
     async def told() -> None:
-        async with home(f"sqlite:///{path / 'tables.sqlite'}", pause) as opened, asyncio.timeout(60):
+        async with home(f"sqlite:///{path / 'tables.sqlite'}", pause) as opened, asyncio.timeout(PATIENCE):
             await story(opened)
 
     asyncio.run(told())
@@ -112,7 +113,7 @@ def sent(viewer: Viewer) -> list[dict]:
     return came
 
 
-async def until(true, within: float = 10.0) -> None:
+async def until(true, within: float = PATIENCE) -> None:
     """Wait until something holds."""
     async with asyncio.timeout(within):
         while not true():  # noqa: ASYNC110  what is waited for tells nobody

@@ -11,7 +11,7 @@ import time
 import urllib.request
 from contextlib import contextmanager
 
-WITHIN = 30.0
+from patience import PATIENCE
 
 
 def free_port() -> int:
@@ -29,19 +29,22 @@ class ServerProcess:
         self.address = f"127.0.0.1:{self.port}"
         self.process: subprocess.Popen | None = None
 
+    def command(self) -> list[str]:
+        return [
+            *(sys.executable, "-m", "pinateria", "serve"),
+            *("--port", str(self.port), "--database", self.database),
+            *("--thinkers", "0", "--pause", "0", "--actions", "100000"),
+            *("--sockets", "100000", "--tables", "100000", *self.options),
+        ]
+
     def start(self) -> None:
         self.process = subprocess.Popen(  # noqa: S603  our own command
-            [
-                *(sys.executable, "-m", "pinateria", "serve"),
-                *("--port", str(self.port), "--database", self.database),
-                *("--thinkers", "0", "--pause", "0", "--actions", "100000"),
-                *("--sockets", "100000", "--tables", "100000", *self.options),
-            ],
-            stdout=self.log,
+            self.command(),
+            stdout=subprocess.DEVNULL,
             stderr=self.log,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
-        until = time.monotonic() + WITHIN
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             assert self.process.poll() is None, "the server ended while it started"
             try:
@@ -54,13 +57,13 @@ class ServerProcess:
     def kill(self) -> None:
         """End it without a warning."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
 
     def stop(self) -> None:
         """Ask it to end."""
         if self.process and self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-            self.process.wait(15)
+            self.process.wait(PATIENCE)
 
 
 @contextmanager

@@ -13,7 +13,6 @@ from pinateria.engine.record import read_record, verify
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))
 
 
-@pytest.mark.plain
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_game_still_holds(path):
     record = read_record(path)

@@ -1,23 +1,14 @@
 from __future__ import annotations
 
 import json
-import shutil
-import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-import pinateria
-from pinateria import GAMES, game
-from pinateria.arena.code import code_of, files_of
 from pinateria.arena.folder import Folder
 from pinateria.arena.match import play
 from pinateria.arena.plan import Plan
-from pinateria.engine.binding import Binding
 from pinateria.engine.errors import GameError
-from pinateria.players.match import play_match
-from pinateria.players.search import race
 
 PLAN = Plan("pinatas", 1, {"seats": 2, "target": 1}, ("greedy", "random"), 7)
 
@@ -73,44 +64,29 @@ def test_another_plan_is_refused_and_the_difference_named(begun, change, words):
     assert (begun / "results.jsonl").read_bytes() == before
 
 
-def test_an_arena_begun_with_other_code_is_refused(begun, monkeypatch):
-    monkeypatch.setattr("pinateria.arena.plan.code_of", lambda game: f"changed {game}")
+@pytest.fixture
+def changed(monkeypatch):
+    """Change the code that a match runs."""
+    monkeypatch.setattr("pinateria.arena.plan.code_of", lambda game, players: f"changed {game}")
+
+
+def test_an_arena_begun_with_other_code_is_refused(begun, changed):
     with pytest.raises(GameError, match=r"its players' code is [0-9a-f]{16}, not changed pinatas"):
         finished(begun)
 
 
-def test_the_number_of_the_code_changes_with_any_file_it_depends_on(monkeypatch, tmp_path):
-    package = tmp_path / "pinateria"
-    shutil.copytree(Path(pinateria.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
-    before = code_of.__wrapped__("pinatas")
-    monkeypatch.setattr(pinateria, "__file__", str(package / "__init__.py"))
-    assert code_of.__wrapped__("pinatas") == before
-    for place, line, matters in (
-        ("players/levels.py", "CAREFUL = 1", True),
-        ("games/pinatas/greedy.py", "CAREFUL = 1", True),
-        ("games/pinata/rules.py", "CAREFUL = 1", False),
-        ("games/pinatas/greedy.py", "  # nobody plays another card for this", False),
-        ("games/pinatas/greedy.py", "", False),
-        ("games/pinatas/greedy.py", '"""Nor for\nthis."""', False),
-        ("games/pinatas/greedy.py", 'CAREFUL = """but for\nthis"""', True),
-        ("games/pinatas/words.py", "CAREFUL = 1", False),
-        ("players/hint.py", "CAREFUL = 1", False),
-    ):
-        (package / place).write_text((package / place).read_text() + line + "\n")
-        assert (code_of.__wrapped__("pinatas") != before) is matters
-        before = code_of.__wrapped__("pinatas")
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_every_file_at_work_when_players_choose_counts(key):
-    """Those whose functions a search or a match calls, as they are bound together; what a designer counts is, too."""
-    at_work = Binding(game(key))
-    for function in (race.run, play_match):
-        at_work.function(function)
-    modules = {scope["__name__"] for scope in at_work.scopes.values()} & set(sys.modules)
-    assert {f"pinateria.games.{key}.{name}" for name in ("rules", "guess", "greedy")} <= modules
-    counted = {str(path) for path in files_of(Path(pinateria.__file__).parent, key)}
-    assert {sys.modules[name].__file__ for name in modules - {f"pinateria.games.{key}.design"}} <= counted
+def test_other_code_goes_on_where_its_players_choose_what_the_plan_keeps(begun, changed):
+    plan = begun / "plan.json"
+    kept = {"greedy": "one two", "random": "three four"}
+    plan.write_text(json.dumps(json.loads(PLAN.to_json()) | {"code": "other", "choices": kept}))
+    for now, goes_on in ((kept, True), (kept | {"greedy": "one three"}, False), ({"greedy": "one two"}, False)):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("pinateria.arena.plan.choices", lambda *asked, now=now: now)
+            if goes_on:
+                assert finished(begun) == [(0, 0), (0, 1)]
+            else:
+                with pytest.raises(GameError, match="its players' code is other, not changed pinatas"):
+                    finished(begun)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "other"}', "torn"])

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from effort import THOROUGH, sampled
+from pinateria.arena.choices import ITERATIONS
+from pinateria.arena.code import code_of
 
 sys.path.append(str(Path(__file__).parents[2] / "bench"))
 
 import strength
 from pinateria.arena.match import Outcome
+from pinateria.arena.plan import read
 
 STEP = strength.Step("pinata", "greedy", "random", 3, {})
 
@@ -33,8 +40,37 @@ def played(tmp_path, monkeypatch):
     return keep
 
 
+ALL = list(strength.steps(list(strength.DEALS), len(strength.LADDER)))
+
+
+@cache
+def marked():
+    """Find the steps of which the page says that their players were others."""
+    page = strength.PAGE.read_text("utf-8")
+    return [step for step in ALL if f"{strength.row(step, old=True)}\n" in page]
+
+
 def test_the_page_is_what_comes_of_the_matches_kept_with_it():
-    assert strength.PAGE.read_text("utf-8") == strength.page()
+    assert strength.PAGE.read_text("utf-8") == strength.page({step.folder for step in marked()})
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("key", strength.DEALS)
+def test_players_choose_as_those_did_whose_matches_are_counted(key):
+    """A game's steps are tried together: its search chooses in the same positions in two of them."""
+    for step in ALL:
+        if step.game == key and step not in marked():
+            assert step.plan.chooses_as(read(step.folder / "plan.json"), sampled(len(ITERATIONS), 1)), step.folder.name
+
+
+@pytest.mark.once
+def test_a_step_is_marked_only_if_others_than_todays_players_played_it():
+    if not marked():
+        pytest.skip("every step was played by today's players")
+    for step in marked():
+        begun = read(step.folder / "plan.json")
+        assert begun["code"] != code_of(step.game, step.plan.players), step.folder.name
+        assert not THOROUGH or not step.plan.chooses_as(begun), step.folder.name
 
 
 def test_a_step_of_which_nothing_was_played_says_so(played):
@@ -67,13 +103,50 @@ def test_deals_beyond_those_of_the_step_do_not_count(played):
     assert "| 3 | +2.00 ± 0.00 | yes |" in strength.row(STEP)
 
 
-def test_played_anew_is_what_other_code_has_played_and_nothing_else(played):
-    played(line(0, 0, (3, 1)))
-    plan = STEP.folder / "plan.json"
-    plan.write_text(STEP.plan.to_json(), "utf-8")
-    strength.forget_others(STEP)
-    assert (STEP.folder / "results.jsonl").read_text("utf-8") == line(0, 0, (3, 1))
-    plan.write_text(STEP.plan.to_json().replace('"code": "', '"code": "other'), "utf-8")
-    strength.forget_others(STEP)
-    assert not STEP.folder.exists()
-    strength.forget_others(STEP)  # nothing was played yet
+@pytest.fixture
+def ladder(tmp_path, monkeypatch):
+    """A ladder of one step, kept in a folder of the test's own, where all choices have one hash."""
+    monkeypatch.setattr(strength, "PLAYED", tmp_path)
+    monkeypatch.setattr(strength, "PAGE", tmp_path / "page.md")
+    monkeypatch.setattr(strength, "DEALS", {"pinata": (1,)})
+    monkeypatch.setattr(strength, "LADDER", strength.LADDER[:1])
+
+    def make(*arguments, choices="as before"):
+        for module in ("pinateria.arena.plan", "strength"):
+            monkeypatch.setattr(f"{module}.choices", lambda *asked: {"greedy": choices, "random": choices})
+        monkeypatch.setattr(sys, "argv", ["strength.py", "--jobs", "1", *arguments])
+        strength.main()
+        kept = tmp_path / "pinata-greedy-random"
+        return (kept / "results.jsonl").read_bytes(), json.loads((kept / "plan.json").read_text()), step_of(tmp_path)
+
+    return make
+
+
+def step_of(folder):
+    """Read the one step's cell on the page."""
+    lines = (folder / "page.md").read_text("utf-8").splitlines()
+    return next(line for line in lines if line.startswith("| Pinata |")).split("|")[3]
+
+
+@pytest.mark.once
+def test_a_step_is_gone_on_with_as_long_as_its_code_or_its_choices_are_the_same(ladder, tmp_path):
+    played, plan, step = ladder()
+    assert plan["choices"] == {"greedy": "as before", "random": "as before"}
+    assert step == " greedy against random "
+    assert ladder(choices="as never before") == (played, plan, step)  # the code is the same
+
+    other = plan | {"code": "other"}
+    (tmp_path / "pinata-greedy-random" / "plan.json").write_text(json.dumps(other))
+    assert ladder() == (played, other, step)
+    assert ladder("--page", choices="as never before") == (played, other, " greedy against random † ")
+
+
+@pytest.mark.once
+def test_what_others_have_played_is_marked_and_kept_until_it_is_to_be_played_anew(ladder, tmp_path):
+    played, plan, step = ladder()
+    other = plan | {"code": "other", "choices": {"greedy": "otherwise", "random": "as before"}}
+    (tmp_path / "pinata-greedy-random" / "plan.json").write_text(json.dumps(other))
+    assert ladder() == (played, other, " greedy against random † ")
+    anew = ladder("--anew")
+    assert anew[0] != played  # the seconds of each player
+    assert anew[1:] == (plan, step)

@@ -4,7 +4,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -14,15 +13,31 @@ MATCHES = [(deal, rotation) for deal in range(60) for rotation in range(2)]
 pytestmark = pytest.mark.once  # nothing here differs with the JIT off, and none of it is measured for coverage
 
 
-def start(folder, *more: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "pinateria", "arena", *ARENA, "--folder", str(folder), *more]
+STOPPING = """
+import os, sys
+from pinateria.arena.folder import Folder
+from pinateria.command import main
+
+how, left, keep = int(sys.argv.pop(1)), int(sys.argv.pop(1)), Folder.keep
+
+def keep_and_stop(*kept):
+    global left
+    keep(*kept)
+    left -= 1
+    if not left:
+        os.kill(os.getpid(), how)
+
+Folder.keep = keep_and_stop
+sys.exit(main())
+"""
+"""The command, stopped by a signal to itself once it has kept so many matches: from outside it might be done before."""
+
+
+def start(folder, *more: str, stops: tuple[str, ...] = ()) -> subprocess.Popen[str]:
+    program = ["-c", STOPPING, *stops] if stops else ["-m", "pinateria"]
+    command = [sys.executable, *program, "arena", *ARENA, "--folder", str(folder), *more]
     pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
-    return subprocess.Popen(command, text=True, preexec_fn=heed_interrupts, **pipes)  # noqa: S603, PLW1509  our own
-
-
-def heed_interrupts() -> None:
-    """Be stopped by an interrupt, also where whoever runs the tests has it ignored, as shells do in the background."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    return subprocess.Popen(command, text=True, **pipes)  # noqa: S603  our own
 
 
 def finish(folder, *more: str) -> None:
@@ -49,12 +64,9 @@ def results(folder) -> dict[tuple[int, int], object]:
 
 
 def stop_after(folder, number: int, how: signal.Signals) -> tuple[int, str]:
-    """Start the arena and stop it as soon as so many matches are there."""
-    arena = start(folder, "--jobs", "2")
-    while len(lines(folder)) < number and arena.poll() is None:
-        time.sleep(0.001)
-    arena.send_signal(how)
-    _, told = arena.communicate()
+    """Start the arena, and stop it as soon as so many more matches are kept."""
+    with start(folder, "--jobs", "2", stops=(str(int(how)), str(number))) as arena:
+        _, told = arena.communicate()
     return arena.returncode, told
 
 
@@ -68,9 +80,9 @@ def whole(tmp_path_factory):
 
 def test_an_arena_killed_again_and_again_loses_no_match_and_doubles_none(tmp_path, whole):
     folder = tmp_path / "killed"
-    for number in (1, 20, 55):
-        assert stop_after(folder, number, signal.SIGKILL)[0] == -signal.SIGKILL
-        assert len(lines(folder)) >= number
+    for more, number in ((1, 1), (19, 20), (35, 55)):
+        assert stop_after(folder, more, signal.SIGKILL)[0] == -signal.SIGKILL
+        assert len(lines(folder)) == number
         for line in lines(folder)[:-1]:
             read = json.loads(line)
             assert (folder / "records" / f"{read['deal']:06}-{read['rotation']}.json").exists()
@@ -98,5 +110,5 @@ def test_an_interrupted_arena_says_how_to_go_on(tmp_path):
     assert "matches to play; the same command goes on from" in " ".join(told.split())
     assert "Traceback" not in told
     kept = results(folder)
-    assert 5 <= len(kept) < len(MATCHES)
+    assert 5 <= len(kept) < len(MATCHES)  # what was being played is kept, too
     assert not (folder / "summary.json").exists()

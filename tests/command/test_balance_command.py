@@ -68,7 +68,7 @@ def test_balance_writes_a_page(capsys, tmp_path):
     [
         (["--games", "0"], "--games is at least 1; got 0"),
         (["--jobs", "0"], "--jobs is at least 1; got 0"),
-        (["--html", "/nowhere/x.html"], "--html is a file in a folder that is there; got /nowhere/x.html"),
+        (["--html", "/nowhere/x.html"], "--html: a file in a folder that is there was expected; got /nowhere/x.html"),
         (["--players", "clever"], "games are counted between random or greedy players; got 'clever'"),
         (["--seats", "9"], "seats is a whole number from 3 to 8; got 9"),
     ],

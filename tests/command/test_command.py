@@ -8,6 +8,10 @@ import sys
 import pytest
 
 from pinateria.command import main
+from pinateria.command.play import fair_chance
+from pinateria.engine.record import record_of
+from pinateria.engine.table import Table
+from pinateria.games import game
 
 ZEROES = "00" * 32
 ONE_ROUND = ["--option", "rounds=1"]
@@ -62,6 +66,7 @@ def simulated(capsys, tmp_path, *more: str):
     return json.loads(output(capsys, *arguments, "--json", "--records", str(tmp_path / "records")))
 
 
+@pytest.mark.compiled
 def test_simulate_sums_up_and_is_repeatable(capsys, tmp_path):
     one = simulated(capsys, tmp_path, "--players", "greedy,random,random,random", "--rotate")
     assert one["games"] == 6
@@ -74,6 +79,7 @@ def test_simulate_sums_up_and_is_repeatable(capsys, tmp_path):
     assert {**interpreted, "engine": "compiled"} == one
 
 
+@pytest.mark.compiled
 def test_simulate_prints_a_table(capsys):
     shown = output(capsys, "simulate", "papayoo", *ONE_ROUND, "--games", "1", "--seats", "3")
     assert "1 game of papayoo (seats=3, rounds=1), seed 0" in shown
@@ -94,6 +100,7 @@ def a_record(capsys, tmp_path) -> dict:
     return json.loads((tmp_path / "records" / "papayoo-4-000000.json").read_text())
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
@@ -114,6 +121,7 @@ def test_verify_names_file_move_and_reason(capsys, tmp_path, change, reason):
     assert error.startswith(f"{path}: {reason}")
 
 
+@pytest.mark.compiled
 def test_verify_names_a_cut_off_file(capsys, tmp_path):
     path = tmp_path / "cut.json"
     path.write_text(json.dumps(a_record(capsys, tmp_path))[:900])
@@ -121,6 +129,7 @@ def test_verify_names_a_cut_off_file(capsys, tmp_path):
     assert "the file cannot be read" in refused(capsys, "verify", str(tmp_path))
 
 
+@pytest.mark.compiled
 def test_replay_tells_the_game_as_a_watcher_or_a_seat(capsys, tmp_path):
     a_record(capsys, tmp_path)
     path = str(tmp_path / "records" / "papayoo-4-000000.json")
@@ -188,14 +197,67 @@ def test_without_a_terminal_play_shows_a_whole_game(capsys, monkeypatch):
     assert "Round 1 is over" in shown[0]
 
 
-def test_games_loads_neither_numpy_nor_numba():
-    code = (
-        "import sys; from pinateria.command import main; main(['games']); print({'numba', 'numpy'} & set(sys.modules))"
-    )
+@pytest.mark.once
+@pytest.mark.parametrize(("key", "says"), [("papayoo", "deals first."), ("pinatas", "begins.")])
+def test_play_lets_one_choose_who_comes_first(capsys, monkeypatch, key, says):
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: False, raising=False)
+    for seat, name in enumerate(("Ana", "Bo", "Chela")):
+        shown = output(capsys, "play", key, "--seats", "3", "--first", str(seat), "--players", "greedy")
+        assert f"{name} {says}" in shown
+    drawn = {
+        output(capsys, "play", key, "--first", "lot", "--seed", str(seed)).count(f"Ana {says}") for seed in range(9)
+    }
+    assert drawn == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("first", "why"),
+    [
+        ("4", "the first seat is 0 to 3; got 4"),
+        ("me", "a seat from 0, or lot, was expected; got 'me'"),
+        ("-1", "got '-1'"),
+    ],
+)
+def test_who_cannot_come_first_is_refused(capsys, monkeypatch, first, why):
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: False, raising=False)
+    assert why in refused(capsys, "play", "papayoo", f"--first={first}")
+
+
+def test_verify_says_where_the_first_seat_was_not_drawn(capsys, tmp_path):
+    table = Table(game("pinata"), chance=fair_chance(5, 2, 1))
+    while not table.over:
+        table.make(table.turn, table.game.greedy.judge(table.view(table.turn)))
+    path = tmp_path / "chosen.json"
+    path.write_text(record_of(table).to_json(), "utf-8")
+    assert "seat 1 came first without a draw)" in " ".join(output(capsys, "verify", str(path)).split())
+    assert json.loads(output(capsys, "verify", str(path), "--json"))[0]["first"] == 1
+
+
+def test_games_loads_neither_numpy_nor_numba_nor_the_server():
+    heavy = "{'numba', 'numpy', 'litestar', 'sqlalchemy'}"
+    code = f"import sys; from pinateria.command import main; main(['games']); print({heavy} & set(sys.modules))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
     assert run.stdout.endswith("set()\n")
 
 
+def test_verify_says_what_is_proved_of_a_deal_and_no_more(capsys, tmp_path):
+    chance = fair_chance(None, 3, None)
+    table = Table(game("papayoo"), chance=chance, seats=3, rounds=1)
+    while not table.over:
+        table.make(table.turn, table.legal(table.turn)[0])
+    path = tmp_path / "fair.json"
+    path.write_text(record_of(table).to_json(), "utf-8")
+    shown = " ".join(output(capsys, "verify", str(path)).split())
+    assert f"dealt from the players' numbers and the secret committed to as {chance.commitment}" in shown
+    assert "the numbers of these seats follow from it: 1, 2)" in shown
+    (found,) = json.loads(output(capsys, "verify", str(path), "--json"))
+    assert (found["fair"], found["commitment"], found["fixed"]) == (True, chance.commitment, [1, 2])
+    simulated(capsys, tmp_path)
+    unproved = output(capsys, "verify", str(tmp_path / "records" / "papayoo-4-000000.json"))
+    assert "dealt" not in unproved
+
+
+@pytest.mark.compiled
 def test_verify_answers_programs_too(capsys, tmp_path):
     a_record(capsys, tmp_path)
     path = str(tmp_path / "records" / "papayoo-4-000000.json")
@@ -205,6 +267,7 @@ def test_verify_answers_programs_too(capsys, tmp_path):
     assert (good["moves"], bad["holds"]) == (142, False)
 
 
+@pytest.mark.compiled
 def test_a_single_game_has_no_interval(capsys):
     one = json.loads(output(capsys, "simulate", "papayoo", *ONE_ROUND, "--games", "1", "--json"))
     assert one["players"][0]["points_within"] is None

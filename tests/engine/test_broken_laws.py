@@ -116,6 +116,7 @@ def test_something_lost_is_found():
         laws.conserves(random_table(PAPAYOO, 1, 3, seats=4, rounds=1), lambda s: False)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [("play", "the engines differ$"), ("legal", "what is legal"), ("sees_hand", "in a view")],

@@ -8,11 +8,9 @@ import pytest
 
 from chi_square import chi_square
 from pinateria import FairChance, FastChance, Table, game
-from pinateria.engine.chance import chance_move, new_number, new_secret
+from pinateria.engine.chance import chance_move, fixed_number, new_number, new_secret
 from pinateria.engine.errors import BadRecord, GameError
 from pinateria.engine.record import parse_record, record_of, verify
-
-pytestmark = pytest.mark.plain
 
 SECRET = bytes(range(32))
 NUMBERS = ("a1", "b2", "c3", "d4")
@@ -48,6 +46,21 @@ def test_every_players_number_changes_the_deal():
         table = Table(game("papayoo"), chance=FairChance(SECRET, numbers), seats=4, rounds=1)
         dealt.add(tuple(table.moves))
     assert len(dealt) == 3
+
+
+def test_a_number_that_nobody_chooses_is_what_the_page_says():
+    commitment = hashlib.sha256(SECRET).hexdigest()
+    for seat in (0, 3, 10):
+        by_page = hashlib.sha256(f"pinateria-fixed/1\n{commitment}\n{seat}".encode()).hexdigest()
+        assert fixed_number(commitment, seat) == by_page
+
+
+def test_a_record_says_which_numbers_follow_from_the_commitment():
+    commitment = FairChance(SECRET, ()).commitment
+    own = FairChance(SECRET, ("mine", *(fixed_number(commitment, seat) for seat in (1, 2))))
+    assert record_of(Table(game("papayoo"), chance=own, seats=3)).fair["fixed"] == [1, 2]
+    others = FairChance(SECRET, ("mine", fixed_number(commitment, 2), "theirs"))
+    assert "fixed" not in record_of(Table(game("papayoo"), chance=others, seats=3)).fair
 
 
 def test_new_secrets_and_numbers_are_new():

@@ -10,12 +10,14 @@ import pytest
 
 from effort import JIT
 from pinateria import game
-from pinateria.engine import folders, loop
+from pinateria.engine import bits, compiled, folders, loop, sets
 from pinateria.engine.binding import Binding
 from pinateria.engine.compiled import Compiled
 from pinateria.engine.engines import ENGINES, engine_of
 from pinateria.engine.laws import random_table
 from pinateria.players.match import play_match
+
+pytestmark = pytest.mark.compiled
 
 PAPAYOO = game("papayoo")
 
@@ -52,6 +54,52 @@ def test_where_nothing_can_be_written_there_is_no_cache(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     assert folders.cache_folder("papayoo") is None
     assert random_end(Compiled(PAPAYOO), 1) == random_end(Binding(PAPAYOO), 1)
+
+
+@pytest.fixture(scope="module")
+def uncached():
+    """Compile random games of Papayoo here and now: what is read from a cache shows nothing of its code."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(compiled, "cache_folder", lambda *_: None)
+        twin = Compiled(PAPAYOO)
+        random_end(twin, 1)
+        (code,) = twin.entry(loop.random_games).inspect_llvm().values()
+    return code
+
+
+@pytest.mark.once
+@pytest.mark.skipif(not JIT, reason="with the JIT off there is no code to read")
+def test_compiled_loops_count_no_references(uncached):
+    loop_of_games = uncached[: uncached.index("define ptr")]  # after it comes what hands over to Python
+    assert "getelementptr" in loop_of_games
+    for word in ("atomicrmw", "cmpxchg", "NRT_"):
+        assert word not in loop_of_games
+
+
+@pytest.mark.once
+@pytest.mark.skipif(not JIT, reason="as above")
+def test_the_nth_bit_is_one_instruction_where_the_machine_has_it(uncached):
+    assert ("pdep" in uncached) == bool(bits.instructions())
+
+
+@pytest.mark.once
+@pytest.mark.skipif(not JIT, reason="as above")
+def test_with_and_without_the_instruction_the_same_games_are_played(monkeypatch):
+    quick, ends = Compiled(PAPAYOO), [random_end(Compiled(PAPAYOO), run) for run in range(5)]
+    monkeypatch.setattr(bits, "instructions", dict)
+    plain = Compiled(PAPAYOO)
+    assert [random_end(plain, run) for run in range(5)] == ends
+    if sets.nth in quick.places:
+        assert plain.fingerprint(loop.random_games) != quick.fingerprint(loop.random_games)
+
+
+def test_one_can_tell_whether_a_function_is_compiled_already(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert Binding(PAPAYOO).is_kept(loop.random_games)  # there is nothing to compile
+    twin = Compiled(PAPAYOO)
+    assert twin.is_kept(loop.random_games) == (not JIT)
+    random_end(twin, 1)
+    assert Compiled(PAPAYOO).is_kept(loop.random_games)
 
 
 def test_folders_follow_the_desktops_convention(tmp_path, monkeypatch):

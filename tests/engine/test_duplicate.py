@@ -9,8 +9,6 @@ from pinateria.engine.duplicate import Duplicate
 from pinateria.engine.laws import random_table
 from pinateria.engine.seats import CHANCE
 
-pytestmark = pytest.mark.plain
-
 
 def played_again(at: Table) -> Table:
     """Play the deals of a game again, by judgement instead of any moves."""

@@ -104,3 +104,13 @@ def test_a_game_whose_seats_never_choose_at_once_says_so():
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_brings_its_rulebook(key):
     assert game(key).rulebook().startswith(f"# {game(key).name}")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_has_teams_only_where_they_were_agreed_on(key):
+    assert game(key).teams(game(key).settle({})) == []
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_where_there_is_a_dealer_one_deals_first_and_else_one_begins(key):
+    assert game(key).first_word == ("dealer" if key in ("papayoo", "pikinni") else "first")

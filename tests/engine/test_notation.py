@@ -7,8 +7,6 @@ from pinateria import GAMES, Table, game
 from pinateria.engine.laws import random_table
 from pinateria.engine.notation import say, write
 
-pytestmark = pytest.mark.plain
-
 
 def said(at: Table, text: str) -> str:
     """Say the move that is written so and open now."""

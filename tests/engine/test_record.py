@@ -5,11 +5,10 @@ import json
 import pytest
 
 from pinateria import FairChance, Table, game
+from pinateria.engine.chance import fixed_number
 from pinateria.engine.errors import BadRecord
 from pinateria.engine.laws import random_table
 from pinateria.engine.record import parse_record, read_record, record_of, verify
-
-pytestmark = pytest.mark.plain
 
 PAPAYOO = game("papayoo")
 NUMBERS = ("11", "22", "33", "44")
@@ -59,7 +58,7 @@ def test_a_record_is_read_from_a_file(tmp_path):
     path = tmp_path / "game.json"
     path.write_text(record_of(fair_table()).to_json(), "utf-8")
     assert read_record(path) == record_of(fair_table())
-    with pytest.raises(BadRecord, match="the file cannot be read: No such file"):
+    with pytest.raises(BadRecord, match="the file cannot be read: there is no such file or folder"):
         read_record(tmp_path / "none.json")
 
 
@@ -113,6 +112,12 @@ UNFINISHED = {**without("fair"), "result": {"finished": False, "scores": SCORES,
         (in_part("fair", numbers=["1", "2", "3", "a\nb"]), "needs a number from each of the 4 players"),
         (in_part("fair", first=4), "a seat from 0 to 3 was expected under 'first'; got 4"),
         (in_part("fair", first="0"), "a whole number was expected under 'first'"),
+        (in_part("fair", fixed=[0]), "the number of seat 0 does not follow from the commitment"),
+        (in_part("fair", fixed=[4]), "seats from 0 to 3 were expected under 'fixed'; got \\[4\\]"),
+        (in_part("fair", fixed=[True]), "seats from 0 to 3 were expected under 'fixed'"),
+        (in_part("fair", fixed=[2, 1]), "expected once each and upwards; got \\[2, 1\\]"),
+        (in_part("fair", fixed=[1, 1]), "expected once each and upwards"),
+        (in_part("fair", fixed=1), "a list was expected under 'fixed'"),
         (in_part("fair", secret="zz"), "64 digits 0-9a-f were expected under 'secret'; got 'zz'"),
         (in_part("fair", secret=5), "a text was expected under 'secret'; got 5"),
         (in_part("fair", secret=bytes(32).hex()), "is not the one that was committed to"),
@@ -166,8 +171,13 @@ def test_a_move_ahead_of_its_turn_is_no_record():
         check(record)
 
 
+def test_an_empty_file_is_no_record():
+    with pytest.raises(BadRecord, match="the file is empty"):
+        parse_record(b"")
+
+
 @pytest.mark.parametrize(
-    "written", [b"", b'{"format": "pina', b"\xff\xfe", b"[" * 100_000, b'{"a": 1, "a": 1}', b"9" * 5000]
+    "written", [b'{"format": "pina', b"\xff\xfe", b"[" * 100_000, b'{"a": 1, "a": 1}', b"9" * 5000]
 )
 def test_a_cut_off_file_is_no_record(written):
     with pytest.raises(BadRecord, match="the file is not whole JSON text"):
@@ -179,6 +189,21 @@ def test_an_unfinished_record_does_not_show_its_secret():
     record["fair"]["secret"] = bytes(range(32)).hex()
     with pytest.raises(BadRecord, match="its fair deal has no key 'secret'"):
         check(record)
+
+
+def test_a_record_with_fixed_numbers_verifies_and_one_that_is_forged_does_not():
+    commitment = FairChance(bytes(range(32)), ()).commitment
+    chance = FairChance(bytes(range(32)), ("mine", *(fixed_number(commitment, seat) for seat in (1, 2, 3))))
+    at = Table(PAPAYOO, chance=chance, seats=4, rounds=1)
+    while not at.over:
+        at.make(at.turn, at.legal(at.turn)[0])
+    record = plain(at)
+    assert record["fair"]["fixed"] == [1, 2, 3]
+    check(record)
+    for forged in ("mine", fixed_number(commitment, 1)):
+        numbers = [*record["fair"]["numbers"][:2], forged, record["fair"]["numbers"][3]]
+        with pytest.raises(BadRecord, match="the number of seat 2 does not follow from the commitment"):
+            check({**record, "fair": {**record["fair"], "numbers": numbers}})
 
 
 def test_a_record_without_a_fair_deal_verifies_too():

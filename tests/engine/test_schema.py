@@ -76,6 +76,7 @@ def test_assign_makes_one_state_equal_another():
     assert other != state
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("jit", [True, False])
 def test_rows_are_arrays_for_records_and_lists_for_plain_states(jit):
     twin = Compiled(PAPAYOO, on_records=jit)

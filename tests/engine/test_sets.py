@@ -7,8 +7,6 @@ import pytest
 from pinateria.engine import sets
 from pinateria.engine.seats import HIDDEN
 
-pytestmark = pytest.mark.plain
-
 SETS = [frozenset(random.Random(seed).sample(range(31), seed % 31)) for seed in range(1, 93)]
 
 

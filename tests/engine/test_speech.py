@@ -1,10 +1,6 @@
 from __future__ import annotations
 
-import pytest
-
 from pinateria.engine import speech
-
-pytestmark = pytest.mark.plain
 
 
 def test_things_are_joined_as_one_says_them():

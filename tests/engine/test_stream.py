@@ -64,6 +64,7 @@ def test_neighbouring_seeds_share_nothing():
     assert min(stream.seeded(0, 0)) > 0
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("engine", [Binding, Compiled])
 @pytest.mark.parametrize("candies", [0, 7])
 def test_a_draw_by_lot_follows_the_weights(engine, candies):

@@ -10,8 +10,6 @@ from pinateria.engine.errors import GameError, IllegalMove
 from pinateria.engine.laws import random_table
 from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, WATCHER, is_seat
 
-pytestmark = pytest.mark.plain
-
 PAPAYOO = game("papayoo")
 
 

@@ -12,8 +12,6 @@ from pinateria.engine.seats import HIDDEN, WATCHER
 from pinateria.engine.view import view_builder, view_maker
 from pinateria.games import GAMES, game
 
-pytestmark = pytest.mark.plain
-
 
 def filled(rules, state, viewer):
     view = rules.State()
@@ -21,6 +19,7 @@ def filled(rules, state, viewer):
     return view
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("key", GAMES)
 def test_rows_and_cells_come_to_the_same_view(key, seed):

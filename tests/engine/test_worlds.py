@@ -5,12 +5,11 @@ from itertools import product
 import pytest
 
 from chi_square import chi_square
+from effort import effort
 from pinateria.engine import stream
 from pinateria.engine.worlds import BARRED, PAPER, ROOM, draw_cards, scatter
 
-pytestmark = pytest.mark.plain
-
-SAMPLES = 4000
+SAMPLES = effort(4000, 1000)
 
 DEALS = {
     "nobody barred": (["12", "3"], [2, 1], ["", ""]),

@@ -27,7 +27,7 @@ def test_a_seat_hears_of_a_move_just_what_its_view_shows(key, options):
     told = engine.entry(bound.told)
     for number, state in enumerate(random_table(one, 12, sampled(120, 60), **options).states()):
         moves = one.legal(state)
-        if len(moves) < 2 or number % sampled(7, 9):
+        if len(moves) < 2 or number % sampled(7, 18):
             continue
         for seat in range(state.seats):
             heard: dict[int, bytes] = {}
@@ -86,6 +86,7 @@ def this_round(states, now):
     return [state for state in states[: now + 1] if state.round == states[now].round]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("key", ["papayoo", "pikinni", "pinatas"])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_real_world_is_believed_as_the_real_course_of_the_game_says(key, seats):
@@ -209,6 +210,7 @@ def points(rank):
     return rank + 1 if rank < 10 else 6 - rank if rank < 17 else 0
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("key", ["papayoo", "pikinni", "pinatas"])
 def test_what_is_less_likely_than_asked_for_is_told_to_be_less(key):
     """Looking back may stop early, but never above the least likelihood that was asked for."""

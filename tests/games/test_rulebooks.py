@@ -7,8 +7,6 @@ import pytest
 from pinateria import GAMES, game
 from pinateria.engine.errors import GameError
 
-pytestmark = pytest.mark.plain
-
 LANGUAGES = ("en", "es", "fr", "de")
 BOOKS = [(key, language) for key in GAMES for language in LANGUAGES[1:]]
 
@@ -54,3 +52,18 @@ def test_a_translation_is_none_of_the_others(key, language):
 def test_an_unknown_language_is_refused_with_those_that_there_are():
     with pytest.raises(GameError, match="the rulebook of Papayoo is written in en, de, es, fr; got 'it'"):
         game("papayoo").rulebook("it")
+
+
+NOT_FOR_PLAYERS = re.compile(r"\b(code|tests?|código|pruebas?|programm?e?|software)\b", re.IGNORECASE)
+COLOURS = re.compile(r"\b(black|pink|negr[ao]s?|rosas?|noire?s?|roses?|schwarz\w*|rosa)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_rulebook_speaks_to_players(key, language):
+    assert NOT_FOR_PLAYERS.findall(game(key).rulebook(language)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_colour_is_said_of_the_payoos_for_a_colour_is_no_rule(language):
+    assert COLOURS.findall(game("papayoo").rulebook(language)) == []

@@ -12,8 +12,6 @@ from pinateria.engine.laws import random_table
 from pinateria.engine.seats import WATCHER
 from pinateria.games import GAMES, game
 
-pytestmark = pytest.mark.plain
-
 SHORT = {
     "papayoo": {"seats": 7, "rounds": 2},
     "pikinni": {"seats": 3, "change": True},
@@ -142,3 +140,20 @@ def test_in_pinata_the_cards_seen_lie_open_or_in_the_own_hand(viewer):
         there = Counter([*open_now, *(card for row in hands for card in cards_in(row))])
         assert Counter(one.sheet.seen(after, viewer)) == there
         assert not there - Counter(one.sheet.deck(after))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_only_at_a_party_may_one_look_through_what_one_has_taken(key):
+    assert game(key).collects == (key == "pinata_party")
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_what_one_has_collected_at_a_party_is_what_the_own_hits_and_gifts_have_brought_in_this_round(seat):
+    hits = 0
+    for one, before, after, told, (_, now) in steps("pinata_party", seat):
+        shown = [face.move for face in one.collected(after, seat)]
+        assert shown == one.words.cards_in(now.pile[seat])
+        if any(event.kind == "take" and event.seat == seat for event in told) and after.round == before.round:
+            hits += 1
+            assert len(shown) > len(one.collected(before, seat))
+    assert hits > 1

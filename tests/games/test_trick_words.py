@@ -27,7 +27,6 @@ def test_every_event_is_a_sentence_for_everybody(key, options):
                 assert re.fullmatch(r"[A-Z].*\.", event.text), event
 
 
-@pytest.mark.plain
 @pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)
 def test_every_moment_can_be_drawn_and_explained(key, options):
     one = game(key)
@@ -74,7 +73,6 @@ def test_pikinni_tells_of_trump_bids_tricks_and_points():
     ]
 
 
-@pytest.mark.plain
 def test_pikinni_tells_of_doubles_and_changes():
     kinds = {}
     for seed in range(40):

@@ -51,7 +51,6 @@ def tally(made: Counting, games: int, jobs: int = 1) -> Tally:
 # Counts --------------------------------------------------------------------------------------
 
 
-@pytest.mark.plain
 @pytest.mark.parametrize(("key", "options", "player", "seed"), CASES)
 def test_what_is_counted_is_what_a_log_tells(key, options, player, seed):
     games = sampled(4, 2)
@@ -89,6 +88,7 @@ def by_clusters(users, leavers):
     return means[0] - means[1], within
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("key", GAMES)
 def test_both_engines_count_the_same(key):
     games = effort(3, 1)
@@ -98,6 +98,7 @@ def test_both_engines_count_the_same(key):
         assert compiled.batch(5, games) == counting(key, player=player).batch(5, games)
 
 
+@pytest.mark.compiled
 def test_any_number_of_threads_counts_the_same():
     made = counting("papayoo", {"rounds": 1, "seats": 3}, engine="compiled")
     games = effort(BATCH + 7, 12)

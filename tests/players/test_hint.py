@@ -24,6 +24,7 @@ from pinateria.players.search.thinker import Budget, Thinker, Weighed
 FEW = Budget(iterations=effort(60, 12))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("key", GAMES)
 def test_a_hint_weighs_every_legal_move_and_says_why_in_one_sentence(key):
     one = game(key)
@@ -39,6 +40,7 @@ def test_a_hint_weighs_every_legal_move_and_says_why_in_one_sentence(key):
     assert advice.moves[0].text in advice.why
 
 
+@pytest.mark.compiled
 def test_the_only_legal_move_is_weighed_too():
     one = game("papayoo")
     at = random_table(one, 1, seats=3, rounds=1)
@@ -77,18 +79,17 @@ def test_reading_a_hidden_cell_is_noticed():
         _ = view.hand[(at.turn + 1) % at.state.seats][0]
 
 
-@pytest.mark.plain
 @pytest.mark.parametrize(("key", "options"), EVERY_TABLE, ids=named)
-def test_there_is_a_reason_for_every_move_of_a_game_and_it_tells_nothing_hidden(key, options):
+def test_what_speaks_for_the_moves_of_a_game_tells_nothing_hidden(key, options):
     one = game(key)
     at = random_table(one, 2, sampled(400, 160), **options)
-    phases = set()
+    phases, said = set(), set()
     for number, state in enumerate(at.states()):
-        if state.turn >= 0 and (number % sampled(2, 6) == 0 or state.phase not in phases):
+        if state.turn >= 0 and (number % sampled(2, 24) == 0 or state.phase not in phases):
             phases.add(state.phase)
             view = watched(one.view(state, state.turn))
-            for move in one.legal(view):
-                assert one.reasons.reason(view, move)
+            said |= {each.words for move in one.legal(view) for each in one.reasons.of(view, move)}
+    assert len(said) > len(phases)
 
 
 # Review --------------------------------------------------------------------------------------
@@ -110,6 +111,7 @@ def finished(key="pinatas", **options):
     return at
 
 
+@pytest.mark.compiled
 def test_every_choice_of_a_game_is_weighed_from_what_its_seat_could_know():
     at = finished(target=1)
     numbers = choices_of(at)
@@ -123,7 +125,7 @@ def test_every_choice_of_a_game_is_weighed_from_what_its_seat_could_know():
     assert choice.seat == at.made[numbers[0]].who
     assert choice.played == at.made[numbers[0]].text.split(" ", 1)[1]
     assert choice.cost >= 0.0
-    assert choice.best in choice.why
+    assert choice.why == "" or choice.why.startswith(f"{choice.best} ")
 
 
 def test_cards_own_play_and_the_others_play_add_up_to_the_result():

@@ -51,6 +51,7 @@ def test_players_that_cannot_be_are_refused(text, complaint):
         player_names(text, 3)
 
 
+@pytest.mark.compiled
 def test_a_series_is_the_same_on_both_engines():
     players = ["greedy", "random", "greedy", "random"]
     one = list(Series(PAPAYOO, OPTIONS, players, seed=5, engine="interpreted").games(4))
@@ -58,6 +59,7 @@ def test_a_series_is_the_same_on_both_engines():
     assert one == two
 
 
+@pytest.mark.compiled
 def test_a_series_rotates_its_players():
     series = Series(PAPAYOO, OPTIONS, ["greedy", "random", "random", "random"], seed=1, rotate=True)
     assert [played.players.index("greedy") for played in series.games(6)] == [0, 1, 2, 3, 0, 1]
@@ -77,6 +79,7 @@ def test_players_that_search_play_a_series_at_tables_and_repeatably():
     assert first.moves != other.moves
 
 
+@pytest.mark.compiled
 def test_a_game_of_a_series_becomes_a_record_that_verifies():
     series = Series(PAPAYOO, OPTIONS, ["greedy"] * 4, seed=2)
     for played in series.games(3):

@@ -147,6 +147,7 @@ def test_one_legal_move_needs_no_thought():
     assert player.thinker is None
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("key", GAMES)
 def test_a_player_plays_to_the_very_end_of_a_table(key):
     short = {"papayoo": {"rounds": 1, "seats": 8}, "pinatas": {"target": 1}, "pikinni": {"seats": 2}}
@@ -429,6 +430,7 @@ def test_where_the_tree_does_not_know_the_way_habits_decide(by_tree, by_habit, f
 ODDS = (1.0, 0.5, 0.1, 0.02, 0.001)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("best", [1.0, 0.01])
 def test_of_many_worlds_one_is_taken_by_its_odds(monkeypatch, best):
     """With many worlds drawn for each one taken, those taken come up as often as their likelihoods say.

@@ -87,7 +87,8 @@ def name_what_is_there(case, made: dict, key: str) -> None:
     if isinstance(case.body, dict):
         own = {"game": key} if "game" in case.body else {"invite": made["invite"]}
         kept = {name: case.body[name] for name in ("number", "start") if name in case.body}
-        case.body = {**own, "name": "Ann", **kept}
+        named = {"name": "Ann"} if "game" in case.body or "name" in case.body else {}  # who only asks has none
+        case.body = {**own, **named, **kept}
 
 
 def judge(case, found: Tried) -> None:

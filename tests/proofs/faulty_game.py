@@ -33,7 +33,7 @@ SHORT: dict[str, dict[str, int]] = {
 
 HASTY, TALKATIVE, SORRY, SEVERAL, KIND = 0.04, 0.03, 0.05, 0.15, 0.7
 """How likely somebody chooses twice, says something, wants a choice back, chooses two things at once, and agrees."""
-SHOWN = ("event", "seats", "picture", "choices", "asked", "waiting", "undo", "result", "rematch")
+SHOWN = ("event", "seats", "picture", "choices", "asked", "waiting", "undo", "result", "rematch", "going")
 """Whatever of an update does not go on by itself, and says where the table stands."""
 
 

@@ -22,6 +22,9 @@ SOUND = 0.15
 """How likely a message is left as it is, so that tables go on."""
 MOST_TROUBLES = 200
 
+TAKEN = ("done", "pong", "sheet")
+"""The answers to what is right."""
+
 OWN = {"content-type": "application/json"}
 
 
@@ -61,6 +64,9 @@ class Fuzzer:
         return self.dice.choice(
             [
                 {"type": "sit", **own, "name": "Ann", "number": "7"},
+                {"type": "give seat", **own, "seat": 1, "level": "casual"},
+                {"type": "change seat", **own, "seat": 2},
+                {"type": "first", **own, "seat": 1},
                 {"type": "start", **own},
                 {"type": "move", **own, "at": event, "moves": moves},
                 {"type": "move", **own, "at": event, "moves": moves},
@@ -70,7 +76,9 @@ class Fuzzer:
                 {"type": "hand over", **own, "seat": 1, "level": "casual"},
                 {"type": "leave", **own},
                 {"type": "rematch", **own},
+                {"type": "rematch", **own, "other": {"game": "papayoo", "options": {"seats": 3}, "level": "casual"}},
                 {"type": "hint", **own},
+                {"type": "sheet", **own},
                 {"type": "ping"},
                 {"type": "hello", "token": "x" * 24, "seen": 3},
             ]
@@ -86,9 +94,9 @@ class Fuzzer:
         if wire.closed is not None and not (is_parting(written) and answer == "done"):
             self.note(f"the connection was closed with {wire.closed} after {kinds}", mutation, written)
             return f"closed with {wire.closed}"
-        if answer not in ("refused", "done", "pong"):
+        if answer not in ("refused", *TAKEN):
             self.note(f"one answer was expected: {heard}", mutation, written)
-        elif answer in ("done", "pong") and not is_sound(written):
+        elif answer in TAKEN and not is_sound(written):
             self.note(f"what has no right form was taken: {heard}", mutation, written)
         elif answer == "refused" and not is_clear(answers[0]["why"]):
             self.note(f"no clear reason: {answers[0]['why']}", mutation, written)
@@ -120,6 +128,7 @@ class Fuzzer:
                             ("/api/tables", {"game": "papayoo", "options": {"seats": 3}, "levels": ["", "casual"]}),
                             ("/api/tables", {"game": "pinatas", "name": "Ann", "number": "7", "start": True}),
                             ("/api/tables", {"game": "pinata", "pace": "brisk", "options": {"across": "any time"}}),
+                            (f"/api/tables/{made['table']}/invitation", {"invite": made["invite"]}),
                             (f"/api/tables/{made['table']}/join", {"invite": made["watch"], "name": "Ann"}),
                         ]
                     )
@@ -137,8 +146,11 @@ class Fuzzer:
 
 
 def is_parting(written: str | bytes) -> bool:
-    """Tell whether somebody gets up, or whoever has not sat down by the start is let go; players that think go on."""
-    return is_sound(written) and json.loads(written)["type"] in ("leave", "start")
+    """Tell whether somebody may be let go: who gets up, who has not sat down by the start, whose seat is given away.
+
+    Players that think take these seats, and go on by themselves.
+    """
+    return is_sound(written) and json.loads(written)["type"] in ("leave", "start", "give seat")
 
 
 def is_trouble(answer: httpx.Response) -> bool:

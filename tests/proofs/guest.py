@@ -12,7 +12,7 @@ from websockets.exceptions import WebSocketException
 
 from audit import Fault
 
-SHOWN = ("event", "seats", "picture", "choices", "asked", "waiting", "undo", "result", "rematch")
+SHOWN = ("event", "seats", "picture", "choices", "asked", "waiting", "undo", "result", "rematch", "going")
 """What an update shows of the table itself; the rest depends on the time and on what was seen before."""
 TALKATIVE = 0.05
 """How often a guest says something with a move."""

@@ -115,6 +115,10 @@ class PartyBook:
         """List what a seat holds."""
         return sorted(self.party.hands[seat]) if seat != WATCHER else []
 
+    def collected(self, seat: int) -> list[str]:
+        """List what a seat has collected in this round, which it may look at any time."""
+        return [item["card"] for item in self.party.piles[seat]] if seat != WATCHER else []
+
     def known(self, viewer: int) -> set[str]:
         """List the cards of this round that a viewer has known."""
         return self.held.get(viewer, set())

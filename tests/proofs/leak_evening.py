@@ -10,6 +10,7 @@ import json
 import logging
 import random
 from contextlib import contextmanager
+from types import SimpleNamespace
 
 from leak_cards import found
 from leak_guests import NAMES, Guests
@@ -18,8 +19,9 @@ from leak_reader import Papers, secret_pattern
 from leak_tally import READER, WORLDS, Tally
 from leak_tricks import WATCHER
 from leak_twins import another_world
-from leak_world import OtherWorld, Step, new_world, open_desk, own_luck
+from leak_world import OtherWorld, Step, World, new_world, open_desk, own_luck
 from pinateria.games import game
+from pinateria.server import events
 from pinateria.server.logs import Lines
 from pinateria.server.messages import NewTable
 
@@ -55,7 +57,7 @@ class Evening:
         self.seats = int(self.options["seats"])
         self.dice = random.Random(f"{key} {options} {seed}")
         self.seed = seed
-        self.people = self.seats if people is None else people
+        self.people = list(range(self.seats if people is None else people))
         self.tally = Tally()
         self.steps: list[Step] = []
         self.history: list[tuple[int, object]] = []
@@ -65,7 +67,7 @@ class Evening:
         with own_luck(self.dice) as self.clock, written_logs() as lines:
             await self.open()
             guests = Guests(self.world, self.made, self.key, self.dice, **self.often)
-            for step in guests.lobby(self.seats, list(range(self.people))):
+            for step in self.lobby(guests):
                 await self.take(step, guests)
             while self.world.room.playing and self.world.room.event < most and not self.tally.found(until):
                 await self.take(guests.next(), guests)
@@ -73,18 +75,26 @@ class Evening:
                 await self.take(step, guests)
             for line in lines:
                 self.read_log(line)
-            for viewer in (*range(self.people), WATCHER):
+            for viewer in (*self.people, WATCHER):
                 if not self.tally.found(until):
                     await self.compare(viewer)
         self.tally.evenings[self.key] += 1
         self.tally.lines.update((self.key, kind) for _, kind in self.papers.ledger.told)
         return self.tally
 
+    def lobby(self, guests: Guests) -> list[Step]:
+        """Have everybody come."""
+        return guests.lobby(self.seats, self.people)
+
     async def open(self) -> None:
         """Make the table; nobody sits yet."""
-        levels = [""] * self.people + ["casual"] * (self.seats - self.people)
+        levels = ["" if seat in self.people else "casual" for seat in range(self.seats)]
         wanted = NewTable(self.key, self.options, levels, pace=self.dice.choice(("relaxed", "brisk")), seen=True)
         self.world, self.made = await new_world(open_desk(self.dice), self.clock, wanted)
+        self.take_down()
+
+    def take_down(self) -> None:
+        """Begin the referee's papers."""
         room = self.world.room
         self.first = room.opened
         self.papers = Papers(
@@ -95,6 +105,7 @@ class Evening:
             secret_pattern(room.secret, self.world.tokens, []),
             Ledger(self.key, self.options),
         )
+        self.papers.follow(0, self.first, room, self.world.tokens)
 
     async def take(self, step: Step, guests: Guests) -> None:
         """Take a step, follow it in the referee's papers, and read all that was sent."""
@@ -157,6 +168,28 @@ class Evening:
                 return
         if self.world.room.table is not None:
             self.tally.apart[self.key] += other.room.table.state != self.world.room.table.state
+
+
+class Following(Evening):
+    """The table to which the people of an evening go on."""
+
+    def __init__(self, before: Evening) -> None:
+        self.before, self.name = before, before.world.room.rematch
+        self.first = events.decode(before.world.store.bodies[self.name][0])
+        super().__init__(self.first.game, self.first.options, before.seed, **before.often)
+        self.people = [seat for seat in range(self.seats) if self.first.keys[seat]]
+
+    def lobby(self, guests: Guests) -> list[Step]:
+        """Have everybody come."""
+        return guests.next_lobby(self.people)
+
+    async def open(self) -> None:
+        """Find the table that was made."""
+        desk = self.before.world.desk
+        self.world = World(desk, self.clock, await desk.house.find(self.name))
+        self.world.tokens = self.before.world.tokens
+        self.made = SimpleNamespace(table=self.name, commitment=self.first.commitment)
+        self.take_down()
 
 
 def difference(one: dict[int, list[bytes]], other: dict[int, list[bytes]]) -> str:

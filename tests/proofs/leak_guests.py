@@ -13,6 +13,7 @@ import msgspec
 from leak_cards import pack
 from leak_tricks import WATCHER
 from leak_world import FIRST, Step
+from pinateria.server.pace import HOST_AWAITED
 
 if TYPE_CHECKING:
     import random
@@ -113,13 +114,36 @@ class Guests:
             steps.append(self.request(seat, "move", at=0, moves=[self.some_move()]))
             if not invited:
                 steps.append(self.request(seat, "sit", name=NAMES[seat], number=number))
+            steps.append(self.request(seat, "change seat", seat=people[0]))  # who never wants to change
+            steps.append(self.request(seat, "first", seat=self.dice.choice((None, *range(seats + 1)))))
+            if seat == people[0] and len(people) < seats:
+                other = self.dice.randrange(len(people), seats)
+                steps.append(self.request(seat, "give seat", seat=other, level=self.dice.choice(("", "casual"))))
             if seat % 2:
                 steps.append(self.request(seat, "say", text=self.dice.choice(WORDS)))
             else:
                 steps.append(self.request(seat, "undo", at=0))
         if len(people) < seats:
+            steps.append(self.request(people[-1], "start"))
+        if len(people) < seats or self.world.room.teams:
             steps.append(self.request(people[0], "start"))
         return steps
+
+    def next_lobby(self, people: list[int]) -> list[Step]:
+        """Come to a table where seats are kept: the host is late, and whoever has come may begin."""
+        host = self.world.room.opened.host
+        steps = [self.enter(WATCHER)]
+        for seat in [*[seat for seat in people if seat != host], host]:
+            if seat == host:
+                self.now += HOST_AWAITED
+                steps.append(self.step("let_begin"))
+            steps.append(self.enter(seat))
+            steps.append(self.request(seat, "give seat", seat=people[0], level=self.dice.choice(("", "x"))))
+            if seat == people[0] or self.dice.random() < 0.8:
+                number = f"n{seat}m{self.dice.getrandbits(48):012x}"
+                steps.append(self.request(seat, "sit", name=NAMES[seat], number=number))
+            steps.append(self.request(seat, "say", text=self.dice.choice(WORDS)))
+        return [*steps, self.request(people[0], "start"), self.request(host, "start")]
 
     # Playing ---------------------------------------------------------------------------------
 
@@ -287,5 +311,8 @@ class Guests:
         if self.people:
             seat = self.dice.choice(self.people)
             steps.append(self.request(seat, "sheet"))
-            steps += [self.request(seat, "undo", at=self.world.room.event), self.request(seat, "rematch")]
+            steps.append(self.request(seat, "undo", at=self.world.room.event))
+            other = {"other": {"game": self.key, "level": "casual"}} if self.dice.random() < 0.5 else {}
+            steps.append(self.request(seat, "rematch", **other))
+            steps.append(self.request(self.dice.choice(self.people), "rematch"))
         return steps

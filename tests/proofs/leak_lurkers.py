@@ -35,6 +35,17 @@ async def left_unused(world: World) -> AsyncIterator[Step]:
     yield step("ask", 0, 0, '{"type":"start","id":"id0z2"}')
 
 
+async def given_to_a_player(world: World) -> AsyncIterator[Step]:
+    """Nobody sits down, so the host gives the seat to a player that thinks."""
+    yield step("ask", 0, 0, f'{{"type":"give seat","id":"id0z2","seat":{SEAT},"level":"casual"}}')
+
+
+async def given_to_somebody_new(world: World) -> AsyncIterator[Step]:
+    """Nobody sits down, so the host frees the seat, and somebody else is invited."""
+    yield step("ask", 0, 0, f'{{"type":"give seat","id":"id0z2","seat":{SEAT}}}')
+    yield step("join", SEAT, request="Eve|22")
+
+
 async def left_for_good(world: World) -> AsyncIterator[Step]:
     """Somebody gets up in the middle of the game."""
     yield step("ask", SEAT, DOOR, '{"type":"sit","id":"id1z1","name":"Bo"}')
@@ -47,7 +58,13 @@ def as_watcher(written: bytes) -> bytes:
     return written.replace(b'"id%dz' % SEAT, b'"id%dz' % WATCHER)
 
 
-WAYS = {"taken by invitation": taken_by_invitation, "left unused": left_unused, "left for good": left_for_good}
+WAYS = {
+    "taken by invitation": taken_by_invitation,
+    "left unused": left_unused,
+    "given to a player that thinks": given_to_a_player,
+    "given to somebody new": given_to_somebody_new,
+    "left for good": left_for_good,
+}
 """How a link becomes void."""
 
 
@@ -60,6 +77,7 @@ async def heard_by_lurker(way: str) -> list[str]:
         options = game("pinatas").settle(OPTIONS)
         secrets = secret_pattern(world.room.secret, world.tokens, [])
         papers = Papers("pinatas", options, made.table, made.commitment, secrets, Ledger("pinatas", options))
+        papers.follow(0, world.room.opened, world.room, world.tokens)
         complaints: list[str] = []
 
         async def take(one: Step) -> None:

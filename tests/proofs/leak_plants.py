@@ -279,6 +279,17 @@ def a_pinata_laid_open():
     return patch.object(sheet.Notebook, "note_taken", note_taken)
 
 
+@plant("a sheet shows what a team-mate has collected", "pinata_party", seats=4, teams=2, abilities=False)
+def a_team_mates_pile():
+    honest = sheet.cards_collected
+
+    def cards_collected(here, viewer):
+        with patch.object(here, "view", lambda _: here.game_table().state):
+            return honest(here, (viewer + 2) % 4 if viewer >= 0 else viewer)
+
+    return patch.object(sheet, "cards_collected", cards_collected)
+
+
 @plant("a sheet counts more than its viewer may", "pikinni", by=WORLDS, seats=3)
 def a_sheet_that_counts():
     honest = stream.sheet
@@ -298,7 +309,9 @@ def a_sheet_that_counts():
 def the_secret_is_told():
     honest = show.welcome
     return patch.object(
-        show, "welcome", lambda here, viewer: rewritten(honest(here, viewer), commitment=here.secret.hex())
+        show,
+        "welcome",
+        lambda here, viewer, **rest: rewritten(honest(here, viewer, **rest), commitment=here.secret.hex()),
     )
 
 
@@ -325,6 +338,32 @@ def ids_are_told():
 def a_token_is_told():
     honest = show.update
     return patched_update(lambda here, viewer, seen: rewritten(honest(here, viewer, seen), rematch=here.opened.invite))
+
+
+@plant("the hash of the watchers' token is told as another game", "pinatas", seats=3)
+def the_next_game_tells_a_token():
+    honest = show.update
+    return patched_update(lambda here, viewer, seen: rewritten(honest(here, viewer, seen), other=here.opened.watch))
+
+
+@plant("everybody is told that they may begin", "papayoo", seats=3)
+def everybody_may_begin():
+    honest = show.update
+    return patched_update(lambda here, viewer, seen: rewritten(honest(here, viewer, seen), may_begin=True))
+
+
+@plant("who has sat down tells something of the numbers", "pinatas", seats=3)
+def readiness_tells_more():
+    honest = show.update
+
+    def update(here, viewer, seen):
+        made = honest(here, viewer, seen)
+        odd = [chair.number[-1:] in "13579" for chair in here.chairs]
+        return rewritten(
+            made, seats=[rewritten(one, ready=is_odd) for one, is_odd in zip(made.seats, odd, strict=True)]
+        )
+
+    return patched_update(update)
 
 
 @plant("the server's log tells moves", "papayoo", seats=3)

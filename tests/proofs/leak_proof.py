@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from leak_evening import Evening
+from leak_evening import Evening, Following
 from pinateria.games import game
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ TABLES: list[tuple[str, dict]] = [
 
 LENGTHS = (12, 25, 45, 70, 110, 180, 10_000)
 """Events after which an evening ends; the last one is played to the end of the game."""
+NEXT_GAME = 40
+"""Events after which the game that follows ends."""
 SEARCHED = 8
 """How many evenings a planted leak may stay unfound."""
 
@@ -49,7 +51,11 @@ async def one_evening(number: int, *, hints: float = 0.0, longest: int = 10_000)
     seats = int(game(key).settle(options)["seats"])
     people = seats if dice.random() < 0.7 else dice.randint(1, seats)
     most = min(longest, dice.choice(LENGTHS))
-    return await Evening(key, options, number, hints=hints, people=people).play(most)
+    evening = Evening(key, options, number, hints=hints, people=people)
+    tally = await evening.play(most)
+    if evening.world.room.rematch:
+        tally.add(await Following(evening).play(NEXT_GAME))
+    return tally
 
 
 async def found(plant: Plant) -> bool:

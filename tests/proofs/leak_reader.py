@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from leak_cards import EXAMPLES, found
+from leak_tricks import WATCHER
 from pinateria.server import events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from leak_ledger import Ledger
     from pinateria.server.room import Room
@@ -34,16 +35,18 @@ PLACE = re.compile(r"(?:take|drop|next) (\d)")
 KEYS = {
     "welcome": {
         *("messages", "table", "game", "version", "options", "pace", "viewer", "host", "commitment", "first", "seen"),
+        *("collects", "begins", "guest"),
     },
     "update": {
         *("event", "since", "log", "seats", "picture", "choices", "together", "rule", "asked"),
-        *("waiting", "clocks", "undo", "result", "rematch"),
+        *("waiting", "clocks", "undo", "result", "rematch", "first"),
+        *("other", "going", "may_begin"),
     },
-    "people": {"away", "watchers"},
+    "people": {"away", "watchers", "lacks", "unready"},
     "done": {"id", "event"},
     "refused": {"id", "why"},
     "hint": {"id", "asked", "moves", "why"},
-    "sheet": {"id", "event", "of", "lines", "last", "seen"},
+    "sheet": {"id", "event", "of", "lines", "last", "seen", "collected"},
     "closing": {"back_after"},
     "pong": {"event"},
 }
@@ -51,7 +54,7 @@ KEYS = {
 
 PARTS = {
     "line": {"event", "kind", "text", "seat", "to", "cards", "points"},
-    "seat": {"name", "level", "number"},
+    "seat": {"name", "level", "number", "ready", "team", "wants"},
     "choice": {"move", "words"},
     "picture": {"heading", "asks", "hand", "places", "board", "columns", "sheet", "sign", "typed"},
     "place": {"seat", "face", "note"},
@@ -98,20 +101,42 @@ class Papers:
     over: bool = False
     rematch: str = ""
     """The table where it goes on, once somebody wants that."""
+    other: str = ""
+    """The game that they want to play there, where it is another one."""
+    going: list[int] = field(default_factory=list)
+    begins: set[int] = field(default_factory=set)
+    """The seats that may begin."""
+    guests: bool = False
+    """Whether people look on here who were at the table before."""
+    thinkers: set[int] = field(default_factory=set)
+    """The seats of which everybody was told that a player who searches sits there."""
+    chairs: list[bool] = field(default_factory=list)
+    """For each seat whether somebody has sat down, or a player that thinks has it."""
     said: dict[int, str] = field(default_factory=dict)
     """What was said to all, by event."""
 
     def follow(self, number: int, event: object, room: Room, tokens: list[str]) -> None:
         """Write an event down that has happened in a room."""
-        if isinstance(event, events.Sat):
+        if isinstance(event, events.Opened):
+            self.begins = {event.host}
+            self.guests = bool(event.guests)
+            self.chairs = [bool(level) for level in event.levels]
+        elif isinstance(event, events.Sat):
             self.numbers.append(event.number)
+            self.chairs[event.seat] = True
+        elif isinstance(event, events.Placed):
+            self.chairs[event.seat], self.guests = bool(event.level), True
+        elif isinstance(event, events.MayBegin):
+            self.begins.add(event.seat)
         elif isinstance(event, events.Started):
+            self.chairs = [True] * len(event.levels)
             self.started, self.numbers = True, list(event.numbers)
             self.secrets = secret_pattern(room.secret, tokens, self.numbers)
         elif isinstance(event, events.Said):
             self.said[number] = event.text
         elif isinstance(event, events.Rematched):
-            self.rematch = event.table
+            self.rematch, self.other = event.table, event.game
+            self.going.append(event.seat)
         if isinstance(event, events.Started | events.Moved | events.TookBack):
             self.ledger.follow(room.table.moves, number)
         self.over = room.finished
@@ -139,18 +164,26 @@ class Papers:
         for key, value in expected.items():
             if message[key] != value:
                 yield f"welcome: {key} is {message[key]!r}"
-        if not message["options"].items() <= self.options.items() or message["host"] not in (True, False):
+        facts = [message[key] for key in ("host", "seen", "collects") if key in message]
+        if message.get("begins", "first") not in ("first", "dealer") or not is_number(message.get("first")):
+            yield f"welcome: {message}"
+        if not message["options"].items() <= self.options.items() or not {*facts} <= {True, False}:
             yield f"welcome: other facts: {message}"
+        if message.get("guest") and not (self.guests and viewer == WATCHER):
+            yield "welcome: a guest where there is none"
 
     def read_update(self, message: dict, viewer: int, _: bytes) -> Iterator[str]:
         for line in message["log"]:
             yield from self.read_line(line, viewer)
         for seat, facts in enumerate(message["seats"]):
             yield from unknown("seat", facts)
+            self.thinkers |= {seat} if facts.get("level") in ("strong", "expert") else set()
             number = facts.get("number", "")
             if number and not (self.started and number == self.numbers[seat]):
                 yield f"the number {number}"
             yield from self.strange(f"{facts.get('name')} {facts.get('level')}", set(), "a seat")
+            if not (is_number(facts.get("team")) and is_number(facts.get("wants"))):
+                yield f"a seat: {facts}"
         for choice in message.get("choices", ()):
             yield from unknown("choice", choice)
             held = set(self.ledger.book.hand(viewer))
@@ -163,9 +196,24 @@ class Papers:
             yield "a result before the end"
         if message.get("rematch", "") not in ("", self.rematch):
             yield f"a table that nobody knows: {message['rematch']}"
-        rest = (message[key] for key in ("together", "asked", "waiting", "clocks", "undo", "result") if key in message)
+        yield from self.read_company(message, viewer)
+        rest = (
+            message[key]
+            for key in ("together", "asked", "waiting", "clocks", "undo", "result", "first")
+            if key in message
+        )
         if any(not is_number(value) for part in rest for value in flat(part)):
             yield f"more than numbers: {message}"
+
+    def read_company(self, message: dict, viewer: int) -> Iterator[str]:
+        """Everybody may know who has sat down and who wants to go on to what; whether one may begin is one's own."""
+        ready = [facts.get("ready", False) for facts in message["seats"]]
+        if ready != self.chairs:
+            yield f"who sits there: {ready}"
+        if message.get("going", []) != self.going or message.get("other", "") != self.other:
+            yield f"who goes on: {message.get('going')} {message.get('other')}"
+        if message.get("may_begin", False) is not (not self.started and viewer in self.begins):
+            yield f"who may begin: {message.get('may_begin')}"
 
     def lying(self, choice: dict, viewer: int) -> set[str]:
         """A choice of a place in a piñata may name the card that lies there, if the viewer may know it."""
@@ -176,6 +224,12 @@ class Papers:
         return {card for card in named if any(book.lies(viewer, card, column, number) for column in range(4))}
 
     def read_people(self, message: dict, _viewer: int, _: bytes) -> Iterator[str]:
+        """Who is away is seen by all; whether one can think here is this machine's matter, and no card's."""
+        lacks = message.pop("lacks", "")
+        if lacks not in ("", "preparing", "none") or (message.get("unready") and not lacks):
+            yield f"what is lacking: {lacks} {message}"
+        if not self.thinkers.issuperset(message.get("unready", ())):
+            yield f"who cannot think: {message}"
         if any(not is_number(value) for value in flat(message)):
             yield f"more than numbers: {message}"
 
@@ -222,6 +276,15 @@ class Papers:
                     yield f"seen: {card}"
         if more := held - Counter(self.ledger.book.hand(viewer)):
             yield f"in the hand: {sorted(more)}"
+        yield from self.read_collected(message.get("collected") or (), viewer)
+
+    def read_collected(self, faces: Iterable[dict], viewer: int) -> Iterator[str]:
+        """Who hit a piñata may look through its cards, and nobody else; in no other game may anybody."""
+        own = self.ledger.book.collected(viewer) if self.key == "pinata_party" else []
+        for face in faces:
+            yield from self.read_face(face)
+            if face["card"] not in own:
+                yield f"collected: {face['card']}"
 
     def read_taken(self, taken: dict, viewer: int) -> Iterator[str]:
         """Of what was taken one is shown the cards that one knows."""

@@ -101,6 +101,8 @@ class Visit:
             await self.come(WATCHER)
             for seat in range(len(self.made["seats"])):
                 await self.sit(seat)
+            if self.options.get("teams"):  # their people choose seats until the host has it begin
+                await self.ask(next(talk for talk in self.here if talk.who == 0), "start")
             for _ in range(steps):
                 await self.step()
             await self.knock()
@@ -186,6 +188,8 @@ class Visit:
         answers = {path: await self.http.get(path) for path in (*CLOSED, table, f"{table}/record")}
         for number, body in enumerate(({"invite": "x" * 24, "name": "Zoe"}, {"invite": self.name}, ["?"])):
             answers[f"join {number}"] = await self.http.post(f"{table}/join", json=body)
+        for number, token in enumerate((self.made["invite"], self.made["watch"], "x" * 24)):
+            answers[f"invitation {number}"] = await self.http.post(f"{table}/invitation", json={"invite": token})
         self.answers += [(path, answer.content) for path, answer in answers.items()]
 
 

@@ -13,6 +13,7 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
+from hand_clock import FIRST, Clock, hand_clock
 from leak_tricks import WATCHER
 from pinateria.engine import notation
 from pinateria.engine.seats import CHANCE
@@ -20,54 +21,35 @@ from pinateria.engine.table import Table
 from pinateria.games import game
 from pinateria.players.hint import hint
 from pinateria.players.search.thinker import Budget, Thinker
-from pinateria.server import attend, events, house, limits, live, room, show, stream
+from pinateria.server import events, house, stream
+from pinateria.server.attend import Attendant
 from pinateria.server.desk import Desk
 from pinateria.server.live import Live
 from pinateria.server.messages import Join, NewTable
-from pinateria.server.room import Room
+from pinateria.server.preparing import Preparation
+from pinateria.server.room import Room, asker_of
 from pinateria.server.settings import Settings
 from pinateria.server.store import Kept
 from pinateria.server.tokens import hashed
-from pinateria.server.verbs import move, sit, start
 from pinateria.server.viewer import Viewer
 
 if TYPE_CHECKING:
     import random
 
-TIMED = (attend, house, limits, live, room, show, move)
-"""The parts of the server that look at a clock."""
 ITERATIONS = 6
 """Of the search behind a hint: it is to say what it would say in the other world, and need not be wise."""
-
-
-FIRST = 1000.0
-"""When every table is made."""
-
-
-class Clock:
-    """A clock that goes on only when it is told to."""
-
-    def __init__(self) -> None:
-        self.now = FIRST
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @contextmanager
 def own_luck(dice: random.Random):
     """Let the server's clock and all its luck be ours for a while: the same dice give the same evening."""
-    clock = Clock()
     luck = {
         (house, "new_secret"): lambda: dice.randbytes(32),
         (house, "new_token"): lambda: f"token-{dice.getrandbits(96):024x}",
         (house, "new_table_name"): lambda: f"table-{dice.getrandbits(40):010x}",
-        (sit, "new_number"): lambda: f"{dice.getrandbits(128):032x}",
-        (start, "new_number"): lambda: f"{dice.getrandbits(128):032x}",
     }
     with ExitStack() as stack:
-        for part in TIMED:
-            stack.enter_context(patch.object(part, "monotonic", clock))
+        clock = stack.enter_context(hand_clock())
         for (part, name), made in luck.items():
             stack.enter_context(patch.object(part, name, made))
         yield clock
@@ -113,6 +95,13 @@ class Thoughtless:
     def __init__(self, dice) -> None:
         self.dice = dice
         self.paper: dict[str, Thinker] = {}
+        self.preparation = Preparation(lambda _: None)
+
+    def lacks(self, _key) -> str:
+        return ""
+
+    async def prepared(self, _key) -> bool:
+        return True
 
     async def choose(self, _key, _view, legal, _level, _seed) -> int:
         return self.dice.choice(legal)
@@ -127,7 +116,7 @@ def open_desk(dice) -> Desk:
     """Open a server without sockets, whose tables nobody looks after but these tests."""
     desk = Desk(Settings(thinkers=0, actions=1 << 30, pause=0.0), Memory())
     desk.house.attend = lambda _: None
-    desk.attendant = attend.Attendant(desk.settings, Thoughtless(dice))
+    desk.attendant = Attendant(desk.settings, Thoughtless(dice))
     desk.attendant.house = desk.house
     desk.thinkers = desk.attendant.thinkers
     return desk
@@ -209,6 +198,10 @@ class World:
         """Let a player that thinks move."""
         await self.desk.attendant.move_for(self.live, step.who, self.room.chairs[step.who].level)
 
+    async def let_begin(self, _step: Step) -> None:
+        """Let somebody else begin, too, where the host has not come."""
+        await self.desk.attendant.let_begin(self.live)
+
     async def join(self, step: Step) -> None:
         """Take the next free seat by an invitation."""
         seat, token = await self.desk.house.join(self.live, Join("x" * 16, *step.request.decode().split("|")))
@@ -254,7 +247,7 @@ class OtherRoom(Room):
     given: list[str]
 
     def begin(self, names, numbers) -> None:
-        self.table = OtherTable(room.game(self.opened.game), self.given, players=names, **self.opened.options)
+        self.table = OtherTable(game(self.opened.game), self.given, players=names, **self.opened.options)
 
 
 class Always:
@@ -319,7 +312,7 @@ class OtherWorld(World):
         for _, event in step.events:
             if isinstance(event, events.Started):
                 for chair, number in zip(self.room.chairs, event.numbers, strict=True):
-                    chair.number = number
+                    chair.number = chair.number and number
 
     @staticmethod
     def same_name(step: Step):
@@ -339,11 +332,11 @@ class OtherWorld(World):
         """Write an event with what the viewer cannot know of it changed: cards, tokens, numbers and ids of others."""
         if isinstance(event, events.Opened):
             keys = [[hashed(f"{key} elsewhere") for key in keys] for keys in event.keys]
-            return replace(event, keys=keys, invite=hashed("in"), watch=hashed("out"))
+            return replace(event, keys=keys, invite=hashed("in"), watch=hashed("out"), guests=[])
         if isinstance(event, events.Sat) and event.seat != self.viewer:
             event = replace(event, number=f"other{event.seat}", key=event.key and hashed("elsewhere"))
         if number in self.rewrite.moves:
             event = replace(event, moves=self.rewrite.moves[number])
-        if getattr(event, "id", "") and room.asker_of(event, self.other.opened.host) != self.viewer:
+        if getattr(event, "id", "") and asker_of(event, self.other.opened.host) != self.viewer:
             event = replace(event, id=f"other{number}")
         return event

@@ -136,9 +136,31 @@ ID = text(1, 40, r"[0-9A-Za-z_-]*")
 NUMBER = text(1, 64, r"[0-9A-Za-z]*")
 AT = whole(1 << 31)
 
+
+def is_other_game(value: Any) -> bool:
+    """Tell whether something has the form of another game that is wanted."""
+    if not isinstance(value, dict) or "game" not in value or not set(value) <= {"game", "options", "level"}:
+        return False
+    options, level = value.get("options", {}), value.get("level")
+    return (
+        text(0, 40)(value["game"])
+        and isinstance(options, dict)
+        and all(text(0, 40)(name) and is_option(one) for name, one in options.items())
+        and (level is None or text(0, 20)(level))
+    )
+
+
+def is_option(value: Any) -> bool:
+    """Tell whether something may be chosen for an option: a whole number, yes or no, or a short text."""
+    return isinstance(value, bool) or (type(value) is int and abs(value) < 1 << 63) or text(0, 40)(value)
+
+
 FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
     "hello": {"token": text(16, 64, r"[0-9A-Za-z_-]*")},
     "sit": {"id": ID, "name": text(0, 200)},
+    "give seat": {"id": ID, "seat": whole(15)},
+    "change seat": {"id": ID, "seat": whole(15)},
+    "first": {"id": ID},
     "start": {"id": ID},
     "move": {
         "id": ID,
@@ -152,12 +174,16 @@ FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
     "leave": {"id": ID},
     "rematch": {"id": ID},
     "hint": {"id": ID},
+    "sheet": {"id": ID},
     "ping": {},
 }
 """The fields that every message must have, written down once more from what the messages say of themselves."""
 OPTIONAL = {
     "hello": {"seen": lambda value: value is None or AT(value)},
     "sit": {"number": lambda value: value is None or NUMBER(value)},
+    "give seat": {"level": text(0, 20)},
+    "first": {"seat": lambda value: value is None or whole(15)(value)},
+    "rematch": {"other": lambda value: value is None or is_other_game(value)},
 }
 
 

@@ -9,7 +9,7 @@ import httpx
 
 from wire import Wire, is_clear, wired
 
-SHOWN = ("event", "seats", "picture", "choices", "asked", "waiting", "undo", "result", "rematch")
+SHOWN = ("event", "seats", "picture", "choices", "asked", "waiting", "undo", "result", "rematch", "going")
 """Whatever of an update does not go on by itself."""
 
 
@@ -40,9 +40,6 @@ class Scene:
     def idle(self) -> Wire:
         """Somebody with a seat who is not to choose."""
         return next(wire for seat, wire in self.wires.items() if seat >= 0 and not wire.choices)
-
-    def token(self, wire: Wire) -> str:
-        return self.made["seats"][wire.viewer] if wire.viewer >= 0 else self.made["watch"]
 
     async def all_heard(self) -> None:
         """Let everybody hear what has happened."""
@@ -78,7 +75,7 @@ class Scene:
 
     async def as_fresh(self, wire: Wire) -> None:
         """See that somebody who comes fresh is shown what a viewer has."""
-        async with wired(self.address, self.table, self.token(wire)) as fresh:
+        async with wired(self.address, self.table, wire.token) as fresh:
             for part in SHOWN:
                 assert fresh.update.get(part) == wire.update.get(part), part
 

@@ -12,7 +12,9 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-WITHIN = 10.0
+from mutation import is_sound
+from patience import PATIENCE
+
 INNARDS = ("Traceback", "codec", "0x", "Error", "NoneType", "<class", "object at")
 """What tells of the server's programs and nothing of what was wrong."""
 
@@ -22,12 +24,14 @@ numbers = itertools.count()
 class Wire:
     """One connection, and what came of it."""
 
-    def __init__(self, socket) -> None:
-        self.socket = socket
+    def __init__(self, socket, token: str | None = None) -> None:
+        self.socket, self.token = socket, token
         self.update: dict[str, Any] = {}
         self.viewer: int | None = None
         self.closed: int | None = None
         """The code with which the server has closed it."""
+        self.hints: set[str] = set()
+        """Hints that were asked for and not answered yet: they take their time, and others go before."""
 
     @property
     def event(self) -> int:
@@ -38,8 +42,11 @@ class Wire:
         return [choice["move"] for choice in self.update.get("choices", [])]
 
     async def send(self, written: str | bytes | dict[str, Any]) -> None:
+        text = json.dumps(written) if isinstance(written, dict) else written
+        if is_sound(text) and (message := json.loads(text))["type"] == "hint":
+            self.hints.add(message["id"])
         try:
-            await self.socket.send(json.dumps(written) if isinstance(written, dict) else written)
+            await self.socket.send(text)
         except ConnectionClosed as closed:
             self.closed = closed.rcvd.code if closed.rcvd else 1006
 
@@ -47,13 +54,29 @@ class Wire:
         """Give all that came up to now: up to the answer to something that is surely refused, or up to the end."""
         fence = f"fence{next(numbers)}"
         await self.send({"type": "fence", "id": fence})
-        return await self.heard_until(lambda message: message.get("id") == fence)
+        came = await self.heard_until(lambda message: message.get("id") == fence)
+        while self.hints and self.closed is None:
+            came += await self.heard_hint()
+        return came
+
+    async def heard_hint(self) -> list[dict[str, Any]]:
+        """Give all that comes up to the answer to a hint, with it."""
+        answers: list[dict[str, Any]] = []
+
+        def answered(message: dict[str, Any]) -> bool:
+            if message.get("id") in self.hints:
+                answers.append(message)
+            return bool(answers)
+
+        came = await self.heard_until(answered)
+        self.hints -= {answer["id"] for answer in answers}
+        return came + answers
 
     async def heard_until(self, last) -> list[dict[str, Any]]:
         """Give all that comes up to some message, or up to the end; who is away is told when time has passed."""
         came: list[dict[str, Any]] = []
         try:
-            async with asyncio.timeout(WITHIN):
+            async with asyncio.timeout(PATIENCE):
                 while not last(message := json.loads(await self.socket.recv())):
                     if message["type"] != "people":
                         came.append(message)
@@ -67,6 +90,8 @@ class Wire:
             self.update = message
         elif message["type"] == "welcome":
             self.viewer = message["viewer"]
+        elif message["type"] in ("hint", "refused"):
+            self.hints.discard(message["id"])
 
     async def ask(self, kind: str, **rest: Any) -> list[dict[str, Any]]:
         """Ask for something under an id of its own, and give what came of it."""
@@ -79,7 +104,7 @@ async def wired(address: str, table: str, token: str | None = None, **headers: s
     """Connect to a table, and say hello where there is a token."""
     calm = {"max_size": None, "compression": None, "additional_headers": headers}
     async with connect(f"ws://{address}/api/stream/{table}", **calm) as socket:
-        wire = Wire(socket)
+        wire = Wire(socket, token)
         if token is not None:
             await wire.send({"type": "hello", "token": token})
             await wire.heard()

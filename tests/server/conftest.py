@@ -5,12 +5,18 @@ import time
 import httpx
 import pytest
 
+from hand_clock import hand_clock
+from patience import PATIENCE
 from postgres import running_postgres
 from server_log import troubles_in
 from server_process import serving
 
-LINGERS = 5.0
-"""Seconds that the server may take to be done with connections that are closed."""
+
+@pytest.fixture
+def clock():
+    """Move the server's clock by hand."""
+    with hand_clock() as made:
+        yield made
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +47,7 @@ def quiet_server(logged_server):
     server, log = logged_server
     before = len(troubles_in(log))
     yield server
-    until = time.monotonic() + LINGERS
+    until = time.monotonic() + PATIENCE
     while (
         time.monotonic() < until
         and b"pinateria_sockets 0.0" not in httpx.get(f"http://{server.address}/metrics").content

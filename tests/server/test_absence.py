@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import replace
-from time import monotonic
-
 import pytest
 
 from pinateria.engine.seats import WATCHER
-from pinateria.server import attend, live, pace, show
+from pinateria.players.levels import LEVELS
+from pinateria.server import attend, show
 from pinateria.server.messages import Join
+from pinateria.server.pace import NOTICED, PACES, STAND_IN
 from pinateria.server.settings import Settings
 from pinateria.server.thinkers import Thinkers
 from server.test_moves import full_table
@@ -18,18 +16,8 @@ from server_home import at_home, choices, look, sent, until
 
 pytestmark = pytest.mark.once
 
-
-@pytest.fixture
-def hasty(monkeypatch):
-    """Let everything that takes minutes take moments."""
-    quick = {
-        name: replace(one, grace=0.3, each=one.each and 0.4, bank=one.bank and 0.2) for name, one in pace.PACES.items()
-    }
-    for module in (attend, live, show):
-        monkeypatch.setattr(module, "PACES", quick)
-    monkeypatch.setattr("pinateria.server.room.PACES", quick)
-    for module in (attend, live):
-        monkeypatch.setattr(module, "NOTICED", 0.1)
+RELAXED, BRISK = PACES["relaxed"], PACES["brisk"]
+MOMENT = 0.1
 
 
 def away(viewer) -> list[int]:
@@ -38,14 +26,20 @@ def away(viewer) -> list[int]:
     return [one["seat"] for one in told[-1]["away"]] if told else []
 
 
+def due(home, table) -> tuple[int | None, str]:
+    """Tell for which seat somebody is to move next, and by which level."""
+    return home.attendant.next_due(table)[1:]
+
+
+NOBODY_IS_HELPED = (None, "")
+
+
 def test_players_that_think_move_by_themselves_while_somebody_is_here(tmp_path):
     async def story(home):
         _, table = await home.make("pinatas", name="Ana", start=True, options={"target": 5})
-        await asyncio.sleep(0.1)
-        began = table.room.event
+        assert due(home, table) == NOBODY_IS_HELPED
         look(table, WATCHER)
-        await asyncio.sleep(0.1)
-        assert table.room.event == began  # nobody who plays is here, so nobody plays on
+        assert due(home, table) == NOBODY_IS_HELPED  # nobody who plays is here, so nobody plays on
         look(table, 0)
         await until(lambda: table.room.table.turn == 0)
         while table.room.playing:
@@ -56,19 +50,22 @@ def test_players_that_think_move_by_themselves_while_somebody_is_here(tmp_path):
     at_home(tmp_path, story)
 
 
-@pytest.mark.usefixtures("hasty")
-def test_who_is_away_is_noticed_helped_out_and_welcomed_back(tmp_path):
+def test_who_is_away_is_noticed_helped_out_and_welcomed_back(tmp_path, clock):
     async def story(home):
         _, table = await full_table(home, "pinatas")
         here = {seat: look(table, seat) for seat in range(4)}
         gone = table.room.table.turn
         other = here[(gone + 1) % 4]
         table.leave(here[gone])
+        clock.pass_by(NOTICED - MOMENT, table)
         assert away(other) == []
         began = table.room.event
+        clock.pass_by(2 * MOMENT, table)
         await until(lambda: table.told_away == [gone])
         assert away(other) == [gone]
+        assert home.attendant.next_due(table) == (clock.now - NOTICED - MOMENT + RELAXED.grace, gone, STAND_IN)
         assert table.room.event == began
+        clock.pass_by(RELAXED.grace - NOTICED, table)
         await until(lambda: table.room.event > began)
         assert table.room.table.made[-1].who == gone
         assert table.room.chairs[gone].is_person
@@ -78,15 +75,13 @@ def test_who_is_away_is_noticed_helped_out_and_welcomed_back(tmp_path):
         while table.room.table.turn != gone:
             seat = table.room.table.turn
             await home.move(table, seat, choices(table, seat)[0])
-        asked = table.room.event
-        await asyncio.sleep(0.5)
-        assert table.room.event == asked  # the one who is back is waited for
+        clock.pass_by(10 * RELAXED.grace, table)
+        assert due(home, table) == NOBODY_IS_HELPED  # the one who is back is waited for
 
     at_home(tmp_path, story)
 
 
-@pytest.mark.usefixtures("hasty")
-def test_when_a_clock_has_run_out_somebody_moves_for_the_seat(tmp_path):
+def test_when_a_clock_has_run_out_somebody_moves_for_the_seat(tmp_path, clock):
     async def story(home):
         _, table = await full_table(home, "pinatas", pace="brisk")
         for seat in range(4):
@@ -95,27 +90,27 @@ def test_when_a_clock_has_run_out_somebody_moves_for_the_seat(tmp_path):
         clocks = {clock.seat: clock for clock in show.clocks(table.room)}
         assert [clocks[seat].runs for seat in range(4)] == [seat == slow for seat in range(4)]
         began = table.room.event
+        clock.pass_by(BRISK.each + BRISK.bank, table)
         await until(lambda: table.room.event > began)
         assert table.room.table.made[-1].who == slow
-        assert table.room.bank[slow] <= 0.05
+        assert table.room.bank[slow] == 0.0
         following = table.room.table.turn
+        clock.pass_by(BRISK.each - MOMENT, table)
         await home.move(table, following, choices(table, following)[0])
-        assert table.room.bank[following] == 0.2
+        assert table.room.bank[following] == BRISK.bank
 
     at_home(tmp_path, story)
 
 
-@pytest.mark.usefixtures("hasty")
-def test_a_server_that_was_gone_costs_nobody_time(tmp_path):
+def test_a_server_that_was_gone_costs_nobody_time(tmp_path, clock):
     async def story(home):
         made, table = await full_table(home, "pinatas", pace="brisk")
         seat = table.room.table.turn
-        await asyncio.sleep(0.3)
-        left = show.left(table.room, seat)
-        assert left < 0.4
+        clock.pass_by(BRISK.each + 1.0, table)
+        assert show.left(table.room, seat) == BRISK.bank - 1.0
         again = await home.again(made.table)
-        assert show.left(again.room, seat) > 0.55
-        assert monotonic() - again.left_at[seat] < 0.2
+        assert show.left(again.room, seat) == BRISK.each + BRISK.bank
+        assert again.left_at[seat] == clock.now
 
     at_home(tmp_path, story)
 
@@ -128,13 +123,12 @@ def test_a_table_without_a_clock_shows_none(tmp_path):
     at_home(tmp_path, story)
 
 
-def test_the_time_a_player_takes_does_not_tell_how_much_it_thought():
+def test_the_time_a_player_takes_does_not_tell_how_much_it_thought(clock):
     attendant = attend.Attendant(Settings(pause=0.6), Thinkers(0))
-    asked = monotonic()
-    quick = attendant.unhurried(asked, "strong")
-    assert 0.55 < quick <= 0.65
-    assert attendant.unhurried(asked - 0.05, "strong") == pytest.approx(quick - 0.05, abs=0.01)
-    assert attendant.unhurried(asked - 5, "strong") == 0.0
+    whole = 0.6 + LEVELS["strong"].seconds
+    assert attendant.unhurried(clock.now, "strong") == pytest.approx(whole)
+    assert attendant.unhurried(clock.now - 0.05, "strong") == pytest.approx(whole - 0.05)
+    assert attendant.unhurried(clock.now - 5, "strong") == 0.0
 
 
 def test_a_table_nobody_looks_at_leaves_the_memory_and_comes_back(tmp_path, monkeypatch):

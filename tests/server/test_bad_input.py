@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from typing import get_args
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from fuzzer import Fuzzer
 from mutation import FIELDS, ODD, is_sound
+from patience import PATIENCE
+from pinateria.server.messages import Incoming
 from scene import make, scene
 from server_process import serving
-from wire import is_clear, wired
+from wire import Wire, is_clear, wired
 
 pytestmark = pytest.mark.once
 
@@ -27,7 +30,7 @@ def play(server, story, *rest, **table) -> None:
     """Run a story at a table."""
 
     async def told() -> None:
-        async with asyncio.timeout(60), scene(server.address, **table) as opened:
+        async with asyncio.timeout(PATIENCE), scene(server.address, **table) as opened:
             await story(opened, *rest)
 
     asyncio.run(told())
@@ -71,7 +74,7 @@ def test_a_message_that_is_too_long_is_refused(quiet_server, size):
 @pytest.mark.parametrize("written", ["x" * 65_537, b"x" * 70_000], ids=["text", "bytes"])
 def test_a_frame_that_is_too_long_ends_the_connection_and_nothing_else(quiet_server, written):
     async def story(table):
-        token = table.token(table.guest)
+        token = table.guest.token
         async with wired(table.address, table.table, token) as other:
             await other.send(written)
             assert await other.heard_until(lambda message: False) == []
@@ -83,7 +86,7 @@ def test_a_frame_that_is_too_long_ends_the_connection_and_nothing_else(quiet_ser
 
 def test_text_that_is_no_unicode_ends_the_connection_and_nothing_else(quiet_server):
     async def story(table):
-        async with wired(table.address, table.table, table.token(table.guest)) as other:
+        async with wired(table.address, table.table, table.guest.token) as other:
             await other.socket.send(b'{"type": "ping", "x": "\xff"}', text=True)
             assert await other.heard() == []
             assert other.closed == NO_TEXT
@@ -192,6 +195,7 @@ def test_a_foreign_page_gets_no_stream(quiet_server, origin):
 
 VALID = {
     "sit": {"name": "Ann", "number": "7"},
+    "give seat": {"seat": 1, "level": "casual"},
     "start": {},
     "move": {"at": 0, "moves": ["S7"]},
     "undo": {"at": 0},
@@ -199,7 +203,7 @@ VALID = {
     "say": {"text": "Hi"},
     "hand over": {"seat": 1, "level": "casual"},
     "leave": {},
-    "rematch": {},
+    "rematch": {"other": {"game": "pinata"}},
     "hint": {},
 }
 """Every request with its fields."""
@@ -298,6 +302,7 @@ PLAYING = {
     "handing over the seat of who is here": ("host", plain("hand over", seat=1, level="casual"), "is here"),
     "handing over a seat that is not there": ("host", plain("hand over", seat=7, level="casual"), "got 7"),
     "a guest's handing over": ("guest", plain("hand over", seat=2, level="casual"), ""),
+    "giving a seat": ("host", plain("give seat", seat=1), "The game has begun"),
     "a rematch before the end": ("host", plain("rematch"), "not over yet"),
 }
 
@@ -326,6 +331,12 @@ LOBBY = {
     "a huge number": ("guest", plain("sit", name="Ann", number="1" * 65), "matching regex"),
     "a start with nobody there": ("host", plain("start"), "Nobody sits at the table yet"),
     "a guest's start": ("guest", plain("start"), "The host starts"),
+    "giving one's own seat": ("host", plain("give seat", seat=0), "Another seat was expected; got 0"),
+    "giving a seat that is not there": ("host", plain("give seat", seat=7), "Another seat was expected; got 7"),
+    "giving a seat to nobody known": ("host", plain("give seat", seat=1, level="x"), "One of the levels"),
+    "a guest's giving a seat": ("guest", plain("give seat", seat=2), "The host says who takes"),
+    "another game before the end": ("host", plain("rematch", other={"game": "pinata"}), "not over yet"),
+    "another game without a name": ("host", plain("rematch", other={}), "missing required field"),
     "a move": ("guest", moves("S7"), "The game has not begun"),
     "taking back": ("guest", plain("undo", at=0), "The game has not begun"),
     "talking without a name": ("guest", plain("say", text="Hi"), "Sit down first"),
@@ -424,6 +435,14 @@ def test_who_gets_up_is_told_that_it_is_done(quiet_server):
 
 
 # At random ---------------------------------------------------------------------------------------
+
+
+def test_the_fuzzer_knows_every_message_and_says_each_of_them():
+    known = {one.__struct_config__.tag for one in get_args(Incoming)} | {"hello"}
+    assert set(FIELDS) == known
+    fuzzer, silent = Fuzzer("", random.Random(1)), Wire(None)
+    silent.update = {"event": 0}
+    assert {fuzzer.message(silent)["type"] for _ in range(1000)} == known
 
 
 def test_messages_gone_wrong_at_random_are_refused_once_and_change_nothing(quiet_server):

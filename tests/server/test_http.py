@@ -74,6 +74,22 @@ def test_a_rulebook_is_given_in_the_language_that_is_asked_for(http):
     assert refused.json() == {"why": "The rulebook of Pikinni is written in en, de, es, fr; got 'it'"}
 
 
+def test_the_minutes_of_a_game_follow_from_its_options(http):
+    def minutes(key, **options):
+        return http.get(f"/api/games/{key}/minutes", params=options)
+
+    for one in http.get("/api/house").json()["games"]:
+        assert minutes(one["key"]).json() == {"minutes": one["minutes"]}
+    assert minutes("papayoo", seats=8, rounds=20).json() == {"minutes": 95}
+    assert minutes("pinata_party", abilities="false").json()["minutes"] < minutes("pinata_party").json()["minutes"] + 1
+    refused = minutes("papayoo", rounds=0)
+    assert refused.status_code == 400
+    assert refused.json() == {"why": "Rounds is a whole number from 1 to 1000000; got 0"}
+    assert minutes("papayoo", jokers=2).json()["why"].startswith("Papayoo has the options seats, rounds; got")
+    assert minutes("pinata_party", seats=5, teams=2).json()["why"].startswith("Teams are 2 with 4 or 6 players")
+    assert minutes("poker").status_code == 404
+
+
 def test_the_examples_of_every_game_can_be_drawn(http):
     for key in GAMES:
         shown = http.get(f"/api/games/{key}/examples").json()
@@ -89,15 +105,18 @@ def test_the_description_of_the_interface_names_every_path(http):
     assert set(paths) == {
         "/api/house",
         "/api/tables",
+        "/api/tables/{name}/invitation",
         "/api/tables/{name}/join",
         "/api/tables/{name}/record",
         "/api/tables/{name}/replay",
         "/api/replay",
+        "/api/games/{key}/minutes",
         "/api/review",
         "/api/outcomes",
         "/api/games/{key}/rules",
         "/api/games/{key}/examples",
         "/api/health",
+        "/api/network",
     }
 
 
@@ -169,3 +188,24 @@ def told_and_back(server, log):
         assert set(json.loads(line)) >= {"at", "level", "from", "message"}
     for token in (tokens["host"], tokens["invite"], tokens["watch"], "Zora"):
         assert token not in written
+
+
+def test_whoever_is_invited_sees_to_what_before_joining(http):
+    made = http.post("/api/tables", json={"game": "pinata", "name": "Ana"}).json()
+    where = f"/api/tables/{made['table']}"
+    told = http.post(f"{where}/invitation", json={"invite": made["invite"]})
+    assert told.status_code == 200
+    assert told.json() == {
+        "table": made["table"],
+        "game": "pinata",
+        "options": game("pinata").settle({}),
+        "commitment": made["commitment"],
+        "names": ["Ana"],
+        "free": 1,
+    }
+    for token in (made["host"], made["watch"], "x" * 24):
+        refused = http.post(f"{where}/invitation", json={"invite": token})
+        assert refused.status_code == 404
+    http.post(f"{where}/join", json={"invite": made["invite"], "name": "Bo"})
+    told = http.post(f"{where}/invitation", json={"invite": made["invite"]}).json()
+    assert (told["names"], told["free"]) == (["Ana", "Bo"], 0)

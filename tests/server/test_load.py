@@ -51,6 +51,7 @@ def test_every_move_of_a_crowd_is_acknowledged_and_none_is_lost(tmp_path):
     check(database, crowd, moves)
 
 
+@pytest.mark.thorough
 @pytest.mark.once
 def test_a_crowd_spread_over_two_servers_loses_nothing_either(postgres):
     with serving(postgres) as one, serving(postgres) as other:

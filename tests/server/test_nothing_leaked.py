@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from leak_books import BOOKS
 from leak_cards import found as cards_in
-from leak_evening import Evening
+from leak_evening import Evening, Following
 from leak_lurkers import WAYS, heard_by_lurker
 from leak_plants import PLANTS
 from leak_proof import TABLES, found, one_evening
@@ -19,6 +19,7 @@ from leak_sockets import Judge, Visit, read_server_log
 from leak_tricks import WATCHER
 from pinateria.engine.laws import random_table
 from pinateria.games import GAMES, game
+from pinateria.server import events
 from pinateria.server.app import create
 from pinateria.server.room import Room
 from pinateria.server.settings import Settings
@@ -63,6 +64,18 @@ def test_sheets_tell_nobody_what_they_may_not_know(key):
     assert tally.leaks == []
     assert tally.messages[key, "sheet"] > 15
     assert tally.worlds[key] > 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_next_table_tells_nobody_what_they_may_not_know(seed):
+    evening = Evening("pinatas", {"seats": 4, "target": 1}, seed, people=(2, 3, 4)[seed])
+    assert asyncio.run(evening.play(10_000)).leaks == []
+    following = Following(evening)
+    tally = asyncio.run(following.play(SHORT))
+    assert tally.leaks == []
+    assert tally.worlds["pinatas"] > 0
+    assert evening.papers.going
+    assert any(isinstance(event, events.MayBegin) for _, event in following.history)
 
 
 def test_other_worlds_are_other_worlds():

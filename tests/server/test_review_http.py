@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from fuzzer import is_trouble
+from patience import PATIENCE
 from pinateria.engine.laws import random_table
 from pinateria.engine.record import record_of
 from pinateria.games import game
@@ -49,7 +50,7 @@ def http(thinking):
 
 def free(http) -> None:
     """Wait until no review is going on: one that does not hold is refused before its record is read."""
-    until = time.monotonic() + 10
+    until = time.monotonic() + PATIENCE
     while http.post("/api/review", json={"record": {**RECORD, "version": 99}}).status_code == 429:
         assert time.monotonic() < until
         time.sleep(0.05)

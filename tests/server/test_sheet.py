@@ -16,7 +16,7 @@ from pinateria.games import GAMES, game
 from pinateria.server import events
 from pinateria.server.limits import Windows
 from pinateria.server.live import Live
-from pinateria.server.messages import AskSheet, Sheet, Undo
+from pinateria.server.messages import AskSheet, Rematch, Sheet, Undo
 from pinateria.server.room import Chair, Room
 from pinateria.server.settings import Settings
 from pinateria.server.sheet import Notebook, sheet
@@ -117,8 +117,8 @@ def test_a_table_from_before_there_were_sheets_is_read():
 @pytest.mark.parametrize("seen", [True, False])
 def test_a_rematch_lists_the_cards_seen_if_the_table_before_did(seen):
     room = live_at("pinata", seen=seen).room
-    room.chairs = [Chair(), Chair()]
-    assert rematch.opened(room, 0, "").seen is seen
+    room.chairs = [Chair(keys=["a"]), Chair(keys=["b"])]
+    assert rematch.opened(room, 0, Rematch("x"), "").seen is seen
 
 
 def test_everybody_at_a_table_may_ask_and_is_told_whether_cards_are_listed(quiet_server):
@@ -136,6 +136,45 @@ def test_everybody_at_a_table_may_ask_and_is_told_whether_cards_are_listed(quiet
             told, came = asyncio.run(story(made, token))
             assert (told, came["type"]) == (listed, "sheet")
             assert ("seen" in came) is listed
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("moves", [130, None])
+def test_a_seat_looks_through_what_it_has_collected_where_the_rulebook_allows_it_and_nobody_else_does(key, moves):
+    live = live_at(key, moves, seen=False)
+    table = live.room.table
+    for seat in range(table.state.seats):
+        shown = asked(live, seat).collected
+        if key == "pinata_party":
+            own = table.game.words.cards_in(table.state.pile[seat])
+            assert [face.card for face in shown] == [table.game.words.write_card(card) for card in own]
+        else:
+            assert shown is None
+    assert asked(live, WATCHER).collected is None
+
+
+@pytest.mark.parametrize("game_key", ["pinata_party", "pinatas"])
+def test_one_is_told_on_coming_whether_one_may_look_and_may_while_others_choose(quiet_server, game_key):
+    with httpx.Client(base_url=f"http://{quiet_server.address}") as http:
+        wanted = {"game": game_key, "name": "Ana", "options": {"seats": 2}}
+        made = http.post("/api/tables", json=wanted).json()
+
+    async def story() -> None:
+        party = game_key == "pinata_party"
+        async with (
+            seated(quiet_server.address, made["table"], made["host"]) as ana,
+            seated(quiet_server.address, made["table"], made["seats"][1]) as bo,
+            seated(quiet_server.address, made["table"], made["watch"]) as watcher,
+        ):
+            await bo.ask("sit", name="Bo")
+            await ana.until(lambda one: one.update.get("picture"))
+            for client in (ana, bo):  # one of them waits for the other
+                assert client.welcome.get("collects", False) is party
+                assert (await client.ask("sheet")).get("collected") == ([] if party else None)
+            assert "collects" not in watcher.welcome
+            assert "collected" not in await watcher.ask("sheet")
+
+    asyncio.run(story())
 
 
 def test_a_table_that_has_not_begun_has_an_empty_sheet():

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 import thinking_badly
+from patience import PATIENCE
 from pinateria.engine.laws import random_table
 from pinateria.games import GAMES, game
 from pinateria.server import thinkers as module
@@ -27,7 +28,7 @@ def asked(target, story, processes: int = 1) -> None:
         crew = Thinkers(processes, target)
         crew.start()
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 await story(crew)
         finally:
             await crew.close()
@@ -38,7 +39,7 @@ def asked(target, story, processes: int = 1) -> None:
 @pytest.mark.once
 def test_a_sound_process_is_asked_and_its_answer_taken():
     async def story(crew):
-        await until(lambda: crew.ready == set(GAMES), 30)
+        await until(lambda: crew.ready == set(GAMES))
         assert await crew.choose("pinatas", VIEW, LEGAL, "strong", 1) == LEGAL[-1]
 
     asked(thinking_badly.sound, story)
@@ -50,7 +51,7 @@ def test_a_stuck_or_crashed_process_is_replaced_and_judgement_moves(target, monk
     monkeypatch.setattr(module, "PATIENCE", 0.3)
 
     async def story(crew):
-        await until(lambda: "pinatas" in crew.ready, 30)
+        await until(lambda: "pinatas" in crew.ready)
         first = crew.all[0].process
         assert await crew.choose("pinatas", VIEW, LEGAL, "strong", 1) == JUDGED
         assert crew.replaced == 1
@@ -65,7 +66,7 @@ def test_a_stuck_or_crashed_process_is_replaced_and_judgement_moves(target, monk
 @pytest.mark.parametrize("target", [thinking_badly.confused, thinking_badly.failing])
 def test_a_process_that_talks_nonsense_is_not_believed(target):
     async def story(crew):
-        await until(lambda: "pinatas" in crew.ready, 30)
+        await until(lambda: "pinatas" in crew.ready)
         assert await crew.choose("pinatas", VIEW, LEGAL, "strong", 1) == JUDGED
         if target is thinking_badly.failing:
             assert await crew.advise("pinatas", VIEW, 1) is None

@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from fuzzer import is_trouble
+from patience import PATIENCE
 from pinateria.server.settings import Settings
 from scene import make, scene
 from server_log import troubles_in
@@ -26,7 +27,7 @@ def limited(tmp_path):
 
     def tell(story, *options) -> None:
         async def told(server) -> None:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 await story(server)
 
         database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
@@ -108,7 +109,7 @@ def test_too_many_connections_from_one_address_are_turned_away(limited):
 def test_a_flood_of_messages_ends_the_connection_and_nothing_else(quiet_server, written):
     async def story():
         async with scene(quiet_server.address) as table:
-            async with wired(quiet_server.address, table.table, table.token(table.guest)) as flood:
+            async with wired(quiet_server.address, table.table, table.guest.token) as flood:
                 for _ in range(150):
                     await flood.send(written)
                 heard = await flood.heard()

@@ -8,6 +8,7 @@ import random
 import httpx
 import pytest
 
+from patience import PATIENCE
 from pinateria.engine.record import parse_record, verify
 from pinateria.games import game
 from server_client import seated
@@ -77,6 +78,32 @@ async def played(clients) -> int:
     return done
 
 
+def test_people_at_two_servers_change_seats(servers):
+    one, other = servers
+
+    async def story():
+        async with httpx.AsyncClient() as http:
+            body = {"game": "pinata_party", "name": "Ana", "options": {"seats": 4, "teams": 2}}
+            made = (await http.post(f"http://{one.address}/api/tables", json=body)).json()
+            joining = {"invite": made["invite"], "name": "Bo"}
+            joined = (await http.post(f"http://{other.address}/api/tables/{made['table']}/join", json=joining)).json()
+            async with (
+                seated(one.address, made["table"], made["host"]) as a,
+                seated(other.address, made["table"], joined["token"]) as b,
+            ):
+                assert (await b.ask("change seat", seat=0))["type"] == "done"
+                await a.until(lambda client: client.update["seats"][1].get("wants") == 0)
+                assert (await a.ask("change seat", seat=1))["type"] == "done"
+                for client, seat, host in ((a, 1, True), (b, 0, False)):
+                    await client.until(lambda one: [of["name"] for of in one.update["seats"][:2]] == ["Bo", "Ana"])
+                    assert (client.welcome["viewer"], client.welcome["host"]) == (seat, host)
+                assert (await b.ask("start"))["type"] == "refused"
+                assert (await a.ask("start"))["type"] == "done"
+                await b.until(lambda client: client.update.get("picture"))
+
+    asyncio.run(asyncio.wait_for(story(), PATIENCE))
+
+
 def test_who_sits_at_the_other_server_is_not_away_and_players_move_once(servers):
     one, other = servers
 
@@ -98,4 +125,37 @@ def test_who_sits_at_the_other_server_is_not_away_and_players_move_once(servers)
                     assert not a.people.get("away")
                 assert a.people["type"] == "people"
 
-    asyncio.run(asyncio.wait_for(story(), 60))
+    asyncio.run(asyncio.wait_for(story(), PATIENCE))
+
+
+def test_people_at_both_servers_go_on_to_one_table(servers):
+    one, other = servers
+
+    async def story():
+        async with httpx.AsyncClient() as http:
+            body = {"game": "pinatas", "name": "Ana", "options": {"seats": 2, "target": 1}}
+            made = (await http.post(f"http://{one.address}/api/tables", json=body)).json()
+            joining = {"invite": made["invite"], "name": "Bo"}
+            joined = (await http.post(f"http://{other.address}/api/tables/{made['table']}/join", json=joining)).json()
+            tokens = (made["host"], joined["token"])
+            async with (
+                seated(one.address, made["table"], tokens[0]) as a,
+                seated(other.address, made["table"], tokens[1]) as b,
+            ):
+                await played((a, b))
+                asked = await asyncio.gather(a.ask("rematch"), b.ask("rematch"))
+                assert [answer["type"] for answer in asked] == ["done", "done"]
+                for client in (a, b):
+                    await client.until(lambda it: sorted(it.update.get("going", [])) == [0, 1])
+                assert a.update["rematch"] == b.update["rematch"]
+                following = a.update["rematch"]
+            async with seated(one.address, following, tokens[0]) as a, seated(other.address, following, tokens[1]) as b:
+                await a.ask("sit", name="Ana", number="1")
+                assert "picture" not in a.update
+                await b.ask("sit", name="Bo", number="2")
+                await played((a, b))
+                record = parse_record((await http.get(f"http://{other.address}/api/tables/{following}/record")).content)
+                verify(game("pinatas"), record)
+                assert record.fair["numbers"] == ["1", "2"]
+
+    asyncio.run(asyncio.wait_for(story(), PATIENCE))

@@ -8,8 +8,6 @@ from rich.console import Console
 from pinateria.players.hint import Advice, Hint
 from pinateria.terminal.advice import draw_advice
 
-pytestmark = pytest.mark.plain
-
 
 def drawn(*worth: tuple[float, float], width: int = 80) -> list[str]:
     """Draw choices of which each is worth so much, with so much doubt about its distance to the first."""
@@ -31,6 +29,11 @@ def test_choices_that_are_hardly_known_apart_look_alike():
 
 def test_the_worst_of_choices_that_are_known_apart_has_the_shortest_bar():
     assert bars(drawn((10.0, 0), (4.0, 0.5), (-10.0, 0.5))) == [40, 28, 1]
+
+
+def test_no_bar_is_longer_than_that_of_the_advised_choice():
+    """One that came out ahead by no more than chance looks as good, and no better."""
+    assert bars(drawn((10.0, 0), (10.3, 0.6), (9.0, 0.6), (-10.0, 0.6))) == [40, 40, 38, 1]
 
 
 def test_one_choice_has_a_whole_bar_and_choices_alike_have_the_same():

@@ -12,8 +12,6 @@ from pinateria.engine import notation
 from pinateria.terminal import saves
 from pinateria.terminal.sitting import Leave, Sitting
 
-pytestmark = pytest.mark.plain
-
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path, monkeypatch):

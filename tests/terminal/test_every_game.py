@@ -15,8 +15,6 @@ from pinateria.players import GreedyPlayer
 from pinateria.terminal import saves
 from pinateria.terminal.sitting import Sitting
 
-pytestmark = pytest.mark.plain
-
 
 @pytest.mark.once
 @pytest.mark.parametrize(("key", "options"), PLAIN, ids=named)

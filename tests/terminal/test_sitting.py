@@ -2,13 +2,7 @@ from __future__ import annotations
 
 import io
 import json
-import os
-import pty
 import re
-import select
-import subprocess
-import sys
-import time
 
 import pytest
 from rich.console import Console
@@ -21,6 +15,7 @@ from pinateria.players import GreedyPlayer
 from pinateria.players.search.thinker import Budget
 from pinateria.terminal import advice, saves
 from pinateria.terminal.sitting import Leave, Sitting
+from pseudo_terminal import CTRL_D, Terminal, end_all
 
 PAPAYOO = game("papayoo")
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8")
@@ -29,6 +24,8 @@ NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8")
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    yield
+    end_all()
 
 
 def loaded() -> Table | None:
@@ -278,6 +275,16 @@ def test_leaving_keeps_the_game_and_it_goes_on_where_it_was(word):
     assert again.table.moves == straight.table.moves
 
 
+@pytest.mark.parametrize("first", [None, 0, 2])
+def test_who_was_chosen_to_deal_first_is_kept_with_the_game(first):
+    person = Person(["q"])
+    person.table = Table(PAPAYOO, players=person.table.players, chance=FairChance(bytes(32), NUMBERS[:4], first))
+    with pytest.raises(Leave):
+        person.play()
+    assert loaded().moves == person.table.moves
+    assert loaded().chance == person.table.chance
+
+
 def test_a_game_is_kept_after_every_move():
     person = Person(["1", "1", "1", "1", "1", "1"], goes_on=False)
     with pytest.raises(Leave):
@@ -334,38 +341,6 @@ def test_cards_that_are_not_legal_stand_in_brackets():
 # A real terminal -----------------------------------------------------------------------------
 
 
-class Terminal:
-    """The command in a terminal of its own, read and typed into like a person would."""
-
-    def __init__(self, *arguments: str) -> None:
-        self.end, other = pty.openpty()
-        environment = {**os.environ, "TERM": "dumb", "COLUMNS": "80"}
-        command = [sys.executable, "-m", "pinateria", *arguments]
-        self.process = subprocess.Popen(command, stdin=other, stdout=other, stderr=other, env=environment)  # noqa: S603
-        os.close(other)
-        self.read = ""
-
-    def until(self, text: str, seconds: float = 60) -> str:
-        ends = time.monotonic() + seconds
-        while text not in self.read:
-            assert time.monotonic() < ends, f"{text!r} did not appear in:\n{self.read}"
-            if select.select([self.end], [], [], 0.2)[0]:
-                try:
-                    self.read += os.read(self.end, 65536).decode(errors="replace")
-                except OSError:
-                    break
-        seen, _, self.read = self.read.partition(text)
-        return seen
-
-    def type(self, line: str) -> None:
-        os.write(self.end, f"{line}\n".encode())
-
-    def close(self) -> int:
-        status = self.process.wait(30)
-        os.close(self.end)
-        return status
-
-
 @pytest.mark.once
 def test_a_person_plays_leaves_and_comes_back():
     first = Terminal("play", "papayoo", "--seed", "7", "--option", "rounds=1", "--name", "Zoë")
@@ -388,9 +363,35 @@ def test_a_person_plays_leaves_and_comes_back():
     second.until("The game is kept")
     assert second.close() == 0
     third = Terminal("play", "papayoo", "--seats", "5")
-    third.until("Go on with it? [Y/n]")
+    assert "It goes on as it was begun, without seats=5; these need a new game." in third.until("Go on with it? [Y/n]")
     third.type("n")
     assert "Dov" in third.until("> ")
-    third.type("\x04")
+    third.press(CTRL_D)
     third.until("The game is kept")
     assert third.close() == 0
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(
+    ("asked", "without"),
+    [
+        ([], None),
+        (["--seats", "4", "--name", "Zoë", "--players", "greedy", "--option", "rounds=2"], None),
+        (["--option", "rounds=3"], "rounds=3"),
+        (["--players", "novice"], "--players novice"),
+        (["--name", "Ana", "--seed", "7"], "--name Ana and --seed 7"),
+        (["--first", "2"], "--first 2"),
+    ],
+)
+def test_what_an_unfinished_game_has_otherwise_is_said_before_one_goes_on(asked, without):
+    begun = ["play", "papayoo", "--name", "Zoë", "--players", "greedy", "--option", "rounds=2"]
+    first = Terminal(*begun)
+    first.until("> ")
+    first.type("quit")
+    assert first.close() == 0
+    again = Terminal("play", "papayoo", *asked)
+    said = " ".join(again.until("Go on with it? [Y/n]").split())
+    again.type("q")
+    assert again.close() == 0
+    assert ("It goes on as it was begun" in said) == (without is not None)
+    assert without is None or f"without {without}; these need a new game." in said

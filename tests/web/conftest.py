@@ -5,6 +5,8 @@ import shutil
 import pytest
 from playwright.sync_api import sync_playwright
 
+from patience import PATIENCE
+from playing import NOTES
 from server_process import serving
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -15,7 +17,9 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--no-first-run",
+    "--host-resolver-rules=MAP friends.test 127.0.0.1",
 ]
+"""Pages of friends.test are ours, as another machine sees them: they came without encryption."""
 
 
 @pytest.fixture(scope="module")
@@ -50,10 +54,11 @@ def visitor(browser, tables):
             reduced_motion="reduce",
             **more,
         )
+        context.add_init_script(NOTES)
         context.add_init_script(f"localStorage.setItem('pinateria.hold', '{str(hold).lower()}')")
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(1000 * PATIENCE)
         page.goto(path)
         return page
 

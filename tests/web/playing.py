@@ -6,7 +6,8 @@ import time
 
 import httpx
 
-WITHIN = 30.0
+from patience import PATIENCE
+
 MOST_STEPS = 120
 
 NEXT = """() => {
@@ -22,6 +23,20 @@ NEXT = """() => {
 """What can be pressed next; nothing while somebody else is to choose."""
 
 
+NOTES = """window.sent = [];
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) {
+  window.sent.push(JSON.parse(text).type);
+  return send.call(this, text);
+};"""
+"""Notes what a page sends at the moment it does, so that a test can tell what was never sent without waiting."""
+
+
+def moves_sent(page):
+    """Count the moves that a page has sent since it was loaded."""
+    return page.evaluate("() => window.sent.filter((type) => type === 'move').length")
+
+
 def sit_down(address, game, **options):
     """Make a table against players that think, and give the way to one's seat."""
     levels = ["", *["casual"] * (options.get("seats", 2) - 1)]
@@ -32,12 +47,23 @@ def sit_down(address, game, **options):
 
 def next_thing(page):
     """Wait until there is something to press."""
-    until = time.monotonic() + WITHIN
+    return page.evaluate(NEXT) or page.wait_for_function(NEXT, polling=5, timeout=1000 * PATIENCE).json_value()
+
+
+def asked(*pages):
+    """Wait until one of several people at a table has something to press, and give whose page it is, and what."""
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        if wanted := page.evaluate(NEXT):
-            return wanted
-        page.wait_for_timeout(5)
+        for page in pages:
+            if is_here(page) and (wanted := page.evaluate(NEXT)):
+                return page, wanted
+        pages[0].wait_for_timeout(5)
     raise AssertionError("the table waits for nobody")
+
+
+def is_here(page):
+    """Tell whether somebody is connected, and nothing is on its way."""
+    return "✓" in page.locator("header [role=status]").inner_text()
 
 
 TABS = """wanted => {

@@ -92,7 +92,7 @@ def asked(one, view, dice):
     for move in legal:
         yield say(one, view, move)
     for first in dice.sample(hints, min(4, len(hints))):
-        yield f"{first.text} {one.reasons.reason(view, first.move)}."
+        yield from (f"{first.text} {each.words}." for each in one.reasons.of(view, first.move) if each.merit > 0)
         yield hint.why(one, view, (first,))
         for behind in (0.0, 3.0):
             others = [hint.Hint(o.move, o.text, 1.0, 0.1, behind, 0.1) for o in hints if o is not first]
@@ -122,6 +122,10 @@ def of_people(names):
     """Give what is told of people beside the game."""
     happened = [
         events.Sat(0, names[0], "1"),
+        events.Wished(0, 1),
+        events.Wished(0, 0),
+        events.Swapped(0, 1),
+        events.Swapped(0, 1, names[1]),
         events.Asked(0, "1"),
         events.Answered(0, yes=True, id="1"),
         events.Answered(0, yes=False, id="1"),
@@ -131,11 +135,19 @@ def of_people(names):
         events.Handed(0, "strong", 0, left=True),
         events.Handed(0, "", 0),
         events.Rematched("table", 0),
+        events.Rematched("table", 0, game="papayoo"),
+        events.Placed(0, "casual", 1),
+        events.Placed(0, "casual", 1, names[0]),
+        events.Placed(0, "", 1),
+        events.Placed(0, "", 1, names[0]),
+        events.MayBegin(0),
     ]
     for event in happened:
-        for viewer in (0, 1):
+        for viewer in (0, 1, WATCHER):
             for called in (names, ("somebody", *names[1:])):
                 yield show.tell(event, viewer, list(called))[2]
+    for said in show.FIRST.values():
+        yield from said
 
 
 # Refusals ----------------------------------------------------------------------------------------
@@ -147,6 +159,8 @@ SAID_BY = {
 }
 """Who is called with a sentence that may come to a page."""
 READ = ("server/*.py", "server/verbs/*.py", "engine/table.py", "engine/notation.py", "engine/record.py")
+SAID_AT_THE_COMMAND = {SOURCES / "server" / "listening.py"}
+"""Whose refusals are said before there is a page."""
 FILLED = {
     "live.room.chairs[request.seat].name": "Bo",
     "self.waits_for()": "Bo is to move",
@@ -165,7 +179,7 @@ FILLED = {
 def refusals():
     """Read every sentence of a refusal in the sources, its places filled with something."""
     for pattern in READ:
-        for file in sorted(SOURCES.glob(pattern)):
+        for file in sorted(set(SOURCES.glob(pattern)) - SAID_AT_THE_COMMAND):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 if isinstance(node, ast.Call) and called(node) in SAID_BY:
                     for argument in node.args:

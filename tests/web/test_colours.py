@@ -12,8 +12,6 @@ import pytest
 
 from pinateria import GAMES
 
-pytestmark = pytest.mark.plain
-
 ART = Path(__file__).parents[2] / "web" / "src" / "art"
 SHEET = (ART / "colours.css").read_text("utf-8")
 TABLE = (ART / "colours.ts").read_text("utf-8")

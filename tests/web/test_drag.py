@@ -2,12 +2,9 @@
 
 import pytest
 
-from playing import by_keys, next_thing, sit_down
+from playing import by_keys, moves_sent, next_thing, sit_down
 
 pytestmark = pytest.mark.once
-
-SETTLES = 100
-"""Milliseconds after which nothing more comes of a card that was put back."""
 
 
 def middle(page, wanted):
@@ -48,10 +45,10 @@ def test_a_card_dragged_to_the_table_is_played_and_any_other_way_it_goes_back(vi
         if page.locator("[data-card]:not(.open)").count():
             break
         by_keys(page, "[data-card].open")
-    before = cards(page)
+    before, sent = cards(page), moves_sent(page)
     for nowhere in ("aside", "#hand"):
         by_mouse(page, "[data-card].open", nowhere)
-        page.wait_for_timeout(SETTLES)
+        assert moves_sent(page) == sent
         assert cards(page) == before
         assert page.locator("[data-waiting='0']").count() == 1
         assert page.locator("#hand [role=alert]").inner_text() == ""
@@ -70,7 +67,7 @@ def test_a_card_dragged_to_a_pinata_is_laid_there(visitor, tables, drag, size):
     next_thing(page)
     before = cards(page)
     drag(page, "[data-card].open", ".others")
-    page.wait_for_timeout(SETTLES)
+    assert moves_sent(page) == 0
     assert (cards(page), page.locator("#hand [role=alert]").inner_text()) == (before, "")
     by_keys(page, "[data-card].open")  # shows where the card may go
     place = page.locator("[data-place]", has=page.locator("[data-target]")).last.get_attribute("data-place")

@@ -1,17 +1,17 @@
 """Every screen for everybody: no complaint of axe, light and dark, and nothing wider than a small phone."""
 
 from itertools import cycle, product
-from pathlib import Path
 
 import pytest
 
 from effort import THOROUGH
+from evenings import Table
+from looking import complaints, overflows
 from pinateria.games import game
 from playing import by_keys, next_thing, play_to_the_end, sit_down
 
 pytestmark = pytest.mark.once
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = {
     "papayoo": {"seats": 8, "rounds": 1},
     "pikinni": {"seats": 4},
@@ -22,31 +22,27 @@ GAMES = {
 SCHEMES = ("light", "dark")
 
 
-def complaints(page):
-    """Ask axe, and give what it complains of with the places."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
-    return [(one["id"], [node["html"][:120] for node in one["nodes"]][:3]) for one in found["violations"]]
+def schemes_of(screens):
+    """Look at each screen light and dark, or, where only a part is tried, at every other one dark."""
+    return [*product(screens, SCHEMES)] if THOROUGH else [*zip(screens, cycle(SCHEMES), strict=False)]
 
 
-def overflows(page):
-    """Tell by how much a page is wider than its window."""
-    return page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+WHOLE = {"/": "li h3", "/t/nowhere#nothing": "main [role=alert]"}
+"""What is on a page once it has heard all it asked the server for; on the others that is the heading."""
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("path", ["/", "/new/pikinni", "/j/nowhere#nothing", "/record", "/t/nowhere#nothing"])
+PAGES = ["/", "/new/pikinni", "/j/nowhere#nothing", "/record", "/t/nowhere#nothing"]
+
+
+@pytest.mark.parametrize(("path", "scheme"), schemes_of(PAGES))
 def test_nothing_is_wrong_with_a_page(visitor, path, scheme):
     page = visitor(path, color_scheme=scheme)
     page.wait_for_selector("h1")
-    page.wait_for_timeout(150)
+    page.wait_for_selector(WHOLE.get(path, "h1"))
     assert complaints(page) == []
 
 
-BOOKS = [*product(GAMES, SCHEMES)] if THOROUGH else [*zip(GAMES, cycle(SCHEMES), strict=False)]
-
-
-@pytest.mark.parametrize(("key", "scheme"), BOOKS)
+@pytest.mark.parametrize(("key", "scheme"), schemes_of(GAMES))
 def test_nothing_is_wrong_with_the_examples_of_a_rulebook(visitor, key, scheme):
     page = visitor(f"/learn/{key}", width=320, height=640, color_scheme=scheme)
     page.wait_for_selector("figure")
@@ -69,8 +65,7 @@ def in_order(one):
     return sorted(one.examples, key=lambda example: example.section)
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "scheme"), schemes_of(GAMES))
 def test_nothing_is_wrong_with_a_table(visitor, tables, game, scheme):
     page = visitor(sit_down(tables.address, game, **GAMES[game]), width=320, height=640, color_scheme=scheme)
     page.wait_for_selector("[data-card]")
@@ -82,7 +77,7 @@ def test_nothing_is_wrong_with_a_table(visitor, tables, game, scheme):
     assert overflows(page) <= 0
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("scheme", SCHEMES if THOROUGH else SCHEMES[:1])
 def test_nothing_is_wrong_with_a_finished_game(visitor, tables, scheme):
     page = visitor(sit_down(tables.address, "pinatas", seats=2, target=1), color_scheme=scheme)
     play_to_the_end(page, by_keys)
@@ -96,6 +91,19 @@ def test_nothing_is_wrong_with_a_finished_game(visitor, tables, scheme):
 def test_no_page_is_wider_than_its_window(visitor, width):
     for path in ("/", "/new/pikinni", "/learn/pinata", "/record"):
         page = visitor(path, width=width, height=700)
-        page.wait_for_selector("h1")
-        page.wait_for_timeout(100)
+        page.wait_for_selector(WHOLE.get(path, "h1"))
         assert overflows(page) <= 0, path
+
+
+@pytest.mark.parametrize("scheme", SCHEMES if THOROUGH else SCHEMES[1:])
+def test_nothing_is_wrong_between_two_games(visitor, tables, scheme):
+    table = Table(tables.address, "Zoe", "Yan", "Xin", bots=2).played_out()
+    page = visitor(table.link(0), width=320, height=640, color_scheme=scheme)
+    page.get_by_role("button", name="Another game").click()
+    page.locator("[data-title]").wait_for()
+    assert complaints(page) == []
+    assert overflows(page) <= 0
+    page.get_by_role("button", name="Ask the others to play this").click()
+    page.locator("[data-seat] select").first.wait_for()
+    assert complaints(page) == []
+    assert overflows(page) <= 0

@@ -4,11 +4,7 @@ import gzip
 import importlib.util
 from pathlib import Path
 
-import pytest
-
 from pinateria.server.page import WEB
-
-pytestmark = pytest.mark.plain
 
 SOURCES = Path(__file__).parents[2] / "web"
 MOST = 150_000

@@ -47,6 +47,7 @@ FOR_PROGRAMS = {
     "A seat from 0 to 3 was expected under 'first'; got 3",
     "A seat from 0 to 3 was expected; got 3.",
     "A text was expected; got 3",
+    "Another seat was expected; got 3.",
     "Chance cannot give 'X9': it is not among what is left",
     "Chance has no move now: Bo is to move",
     "Event 3 of table 3 was expected; got 3",
@@ -55,6 +56,7 @@ FOR_PROGRAMS = {
     "One of the levels 3 was expected; got 3.",
     "One of the messages listed was expected: 3",
     "Players: a text was expected at 3; got 3",
+    "Seats from 0 to 3 were expected under 'fixed'; got 3",
     "Several workers need --database postgresql://…; got 3 workers on SQLite",
     "The 3 after this move are 3; the record says 3",
     "The fair deal gives '3'; the record says 3",
@@ -66,6 +68,7 @@ FOR_PROGRAMS = {
     "The options need '3', and have none",
     "The paces are 3; got 3",
     "The record ends here as finished, but 3",
+    "The seats under 'fixed' were expected once each and upwards; got 3",
     "Whole numbers were expected under '3'; got 3",
 }
 
@@ -209,7 +212,7 @@ SAID = [
     ),
     (
         ["Ana", "Bo"],
-        "pass to seat 1",
+        "let seat 1 pass",
         "pasa Bo",
         "passe le tour\u00a0: Bo",
         "aussetzen: Bo",

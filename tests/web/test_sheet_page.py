@@ -3,7 +3,7 @@
 import httpx
 import pytest
 
-from playing import by_keys, next_thing
+from playing import by_keys, by_touch, next_thing, sit_down
 from test_everyone import complaints, overflows
 
 pytestmark = pytest.mark.once
@@ -51,4 +51,31 @@ def test_a_table_that_does_not_list_the_cards_seen_has_no_such_page(visitor, tab
     page.get_by_role("button", name="Score sheet").wait_for()
     assert page.get_by_role("button", name="Cards seen").count() == 0
     page.keyboard.press("Alt+C")
+    assert page.get_by_role("dialog").count() == 0
+
+
+def test_one_looks_through_what_one_has_collected_by_key_and_by_button_also_while_others_choose(visitor, tables):
+    page = visitor(sit_down(tables.address, "pinata_party", seats=2), width=390, height=844, has_touch=True)
+    cards, dialog = page.locator("[data-collected]"), page.get_by_role("dialog")
+    page.get_by_role("button", name="Cards collected").click()
+    dialog.get_by_text("Nothing has been taken yet.").wait_for()
+    page.keyboard.press("Escape")
+    for _ in range(100):
+        by_touch(page, next_thing(page))
+        page.keyboard.press("Alt+O")
+        dialog.get_by_role("heading", name="Cards collected").wait_for()
+        dialog.locator("[data-collected], p:not(.trouble)").first.wait_for()
+        if cards.count():
+            break
+        page.keyboard.press("Escape")
+    assert cards.count() >= 2
+    assert complaints(page) == []
+    assert overflows(page) <= 0
+
+
+def test_where_what_is_taken_lies_closed_there_is_no_such_page(visitor, tables):
+    page = visitor(way_to_a_table(tables.address, seen=False))
+    page.get_by_role("button", name="Score sheet").wait_for()
+    assert page.get_by_role("button", name="Cards collected").count() == 0
+    page.keyboard.press("Alt+O")
     assert page.get_by_role("dialog").count() == 0

@@ -45,5 +45,6 @@ def test_english_needs_no_phrases_and_a_language_can_be_chosen_at_any_time(visit
 def test_a_rulebook_and_a_new_table_are_there_in_the_language(visitor):
     page = visitor("/learn/pikinni", locale="fr")
     page.get_by_role("heading", name="Les annonces").wait_for()
+    page.get_by_text("Éditeur : BikiniARTmuseum. Ceci est une adaptation non officielle").wait_for()
     page.goto("/new/pinata")
     page.get_by_text("quels nombres portent les cartes").wait_for()

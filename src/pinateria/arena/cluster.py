@@ -66,5 +66,5 @@ def knock(address: str) -> None:
         return  # a word of Ray's own, such as «auto»
     try:
         socket.create_connection((host, int(port)), timeout=PATIENCE).close()
-    except (OSError, ValueError) as error:
-        raise GameError(f"no Ray cluster answers at {address}: {error}") from None
+    except (OSError, ValueError):
+        raise GameError(f"no Ray cluster answers at {address}") from None

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from pinateria.arena.plan import Plan
 
 
+RESULTS, RECORDS, SUMMARY, REPORT = "results.jsonl", "records", "summary.json", "report.html"
+"""What is kept in an arena's folder, beside its plan and pictures."""
+
+
 class Folder:
     """What has been played so far; only the process that opened it writes, one whole line at a time."""
 
@@ -27,7 +31,7 @@ class Folder:
         self.path, self.plan, self.records = path, plan, records
         self.check_plan()  # before anything is written into what may be another's folder
         path.mkdir(parents=True, exist_ok=True)
-        self.lines = (path / "results.jsonl").open("a+b")
+        self.lines = (path / RESULTS).open("a+b")
         try:
             self.lock()
             if not self.check_plan():  # another arena may have begun here a moment ago
@@ -55,7 +59,7 @@ class Folder:
 
     def begin(self) -> None:
         """Write the plan down, unless there are results already: nobody knows which plan they followed."""
-        if (self.path / "results.jsonl").stat().st_size:
+        if (self.path / RESULTS).stat().st_size:
             raise GameError(f"{self.path} holds results of an arena but no plan.json; name another --folder")
         write_whole(self.path / "plan.json", self.plan.to_json())
 
@@ -76,7 +80,7 @@ class Folder:
     def keep(self, outcome: Outcome, record: str) -> None:
         """Write down a finished match: first its record, then its line."""
         if self.records:
-            write_whole(self.path / "records" / f"{outcome.deal:06}-{outcome.rotation}.json", record)
+            write_whole(self.path / RECORDS / f"{outcome.deal:06}-{outcome.rotation}.json", record)
         self.lines.write(outcome.to_line().encode())
         self.lines.flush()
         os.fsync(self.lines.fileno())
@@ -92,7 +96,7 @@ def finished(path: Path, plan: Plan) -> dict[tuple[int, int], Outcome]:
 
     A line that does not fit the plan is a mistake to be looked at, not skipped.
     """
-    lines = path / "results.jsonl"
+    lines = path / RESULTS
     outcomes: dict[tuple[int, int], Outcome] = {}
     for number, line in enumerate(whole_lines(lines.read_bytes()).decode("utf-8", "replace").splitlines(), 1):
         try:

@@ -17,7 +17,6 @@ from pinateria.engine.sets import clear
 from pinateria.engine.table import Table
 from pinateria.games import game
 from pinateria.players import make_player
-from pinateria.players.search.player import SearchPlayer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -102,14 +101,14 @@ def play(match: Match, recall: Recall | None = None, *, rounds_apart: bool = Fal
     names = [f"{name} {seat}" for seat, name in enumerate(match.players)]
     table = Table(one, players=names, chance=chance, **match.options)
     players = [make_player(match.players[s], one, player_seed(match.seed, match.deal, s)) for s in seats]
-    for player in players:
-        if ready := readiness(player):
-            ready()
+    thinking = [readiness(player) for player in players]
+    for get_ready in filter(None, thinking):
+        get_ready()
     choices, seconds = [0] * len(seats), [0.0] * len(seats)
     while not table.over:
         seat = table.turn
         view, legal = table.view(seat), table.legal(seat)
-        if isinstance(players[seat], SearchPlayer):
+        if thinking[seat]:
             known = (seat, match.players[seat], (unscored(view) if rounds_apart else view).to_bytes())
             if known not in recall:
                 recall[known] = timed_choice(players[seat], view, legal)

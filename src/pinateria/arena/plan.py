@@ -6,6 +6,7 @@ import json
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from pinateria.arena.choices import ITERATIONS, choices
 from pinateria.arena.code import code_of
 from pinateria.arena.lineup import order_of, turned
 from pinateria.arena.match import Match
@@ -56,25 +57,40 @@ class Plan:
             for rotation, players in enumerate(self.seatings(deal)):
                 yield Match(self.game, self.options, players, self.seed, deal, rotation)
 
-    def to_json(self) -> str:
-        """Write the plan down."""
-        parts = {"format": FORMAT, **asdict(self), "code": code_of(self.game)}
-        return json.dumps(parts, ensure_ascii=False, indent=1) + "\n"
+    def to_json(self, chosen: Mapping[str, str] | None = None) -> str:
+        """Write the plan down, and what the players choose, if that shall tell later whether they are the same."""
+        parts = {"format": FORMAT, **asdict(self), "code": code_of(self.game, self.players)}
+        more = {} if chosen is None else {"choices": chosen}
+        return json.dumps(parts | more, ensure_ascii=False, indent=1) + "\n"
 
     def check(self, path: Path) -> None:
-        """Refuse to go on with what was begun by another plan, and say what differs."""
-        try:
-            begun = json.loads(path.read_text("utf-8"))
-        except ValueError as error:
-            raise GameError(f"{path} is not a plan of an arena: {error}") from None
-        mine = json.loads(self.to_json())
-        if not isinstance(begun, dict) or begun.get("format") != FORMAT:
-            raise GameError(f"{path} is not a plan of an arena in the format {FORMAT}")
-        for name, value in mine.items():
-            if begun.get(name) != value:
-                its, ours = spoken(begun.get(name)), spoken(value)
+        """Refuse to go on with what was begun by another plan or by other players, and say what differs."""
+        begun, mine = read(path), json.loads(self.to_json())
+        others = (name for name, value in mine.items() if begun.get(name) != value)
+        for name in others:
+            if name != "code" or not self.chooses_as(begun):
+                its, ours = spoken(begun.get(name)), spoken(mine[name])
                 words = WORDS.get(name, f"{name} is")
                 raise OtherPlan(f"{path.parent} holds another arena: its {words} {its}, not {ours}")
+
+    def chooses_as(self, begun: Mapping[str, Any], blocks: int = len(ITERATIONS)) -> bool:
+        """Tell whether the players choose as is kept with what was begun, in the first so many blocks of positions."""
+        kept = begun.get("choices")
+        if not isinstance(kept, dict):
+            return False
+        now = choices(self.game, self.options, self.players, blocks)
+        return kept.keys() == now.keys() and all(str(kept[kind]).startswith(hashes) for kind, hashes in now.items())
+
+
+def read(path: Path) -> dict[str, Any]:
+    """Read a plan that was written down."""
+    try:
+        begun = json.loads(path.read_text("utf-8"))
+    except ValueError as error:
+        raise GameError(f"{path} is not a plan of an arena: {error}") from None
+    if not isinstance(begun, dict) or begun.get("format") != FORMAT:
+        raise GameError(f"{path} is not a plan of an arena in the format {FORMAT}")
+    return begun
 
 
 def spoken(value: object) -> str:

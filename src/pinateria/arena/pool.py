@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import multiprocessing
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from itertools import islice
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pinateria.arena.match import deals_of, play_deal
 from pinateria.engine.errors import GameError
-from pinateria.players.processes import enter
+from pinateria.players.processes import workers
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
@@ -29,21 +28,14 @@ def in_processes(matches: Iterable[Match], jobs: int, *, rounds_apart: bool = Fa
         for deal in deals_of(matches):
             yield from one_deal(deal)
         return
-    there = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=enter)
     try:
-        left = deals_of(matches)
-        playing = {pool.submit(one_deal, deal) for deal in islice(left, AHEAD * jobs)}
-        while playing:
-            ended, playing = wait(playing, return_when=FIRST_COMPLETED)
-            playing |= {pool.submit(one_deal, deal) for deal in islice(left, len(ended))}
-            for one in ended:
-                yield from one.result()
+        with workers(jobs) as pool:
+            left = deals_of(matches)
+            playing = {pool.submit(one_deal, deal) for deal in islice(left, AHEAD * jobs)}
+            while playing:
+                ended, playing = wait(playing, return_when=FIRST_COMPLETED)
+                playing |= {pool.submit(one_deal, deal) for deal in islice(left, len(ended))}
+                for one in ended:
+                    yield from one.result()
     except BrokenProcessPool:
         raise GameError("a process that played matches was ended; run the same command again to go on") from None
-    except BaseException:  # nobody waits for the matches that are being played: they count as not played
-        for child in set(multiprocessing.active_children()) - there:
-            child.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)

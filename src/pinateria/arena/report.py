@@ -8,6 +8,7 @@ from importlib.resources import files
 from io import BytesIO, StringIO
 from typing import TYPE_CHECKING
 
+from pinateria.arena.folder import REPORT
 from pinateria.arena.palette import DARK, FAINT, INK, LIGHT, styled
 from pinateria.arena.plots import plots
 from pinateria.arena.tables import headline, sheets
@@ -43,7 +44,7 @@ def write_report(folder: Path, figures: Figures) -> Path:
         with styled():
             plot.figure.savefig(picture, format="png", dpi=200)
         (folder / f"{plot.name}.png").write_bytes(picture.getvalue())
-    page = folder / "report.html"
+    page = folder / REPORT
     write_whole(page, whole_page(figures, drawn))
     return page
 

@@ -8,8 +8,8 @@ import sys
 from typing import TYPE_CHECKING, NoReturn
 
 from pinateria.command import arena, balance, bench, games, play, replay, review, rules, serve, simulate, verify
-from pinateria.engine.errors import GameError
-from pinateria.terminal.printing import printable
+from pinateria.engine.errors import reason
+from pinateria.terminal.printing import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say it, and leave."""
-        self.exit(MISTAKE, printable(f"{self.prog}: {message} (see {self.prog} --help)") + "\n")
+        self.exit(MISTAKE, one_line(f"{self.prog}: {message} (see {self.prog} --help)") + "\n")
 
 
 def parser() -> Parser:
@@ -45,14 +45,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without ♠ shows a question mark instead of failing
-    chosen = parser().parse_args(arguments)
+    verb = "serve"
     try:
-        return serve.open_table() if chosen.verb is None else int(chosen.run(chosen) or 0)
+        try:
+            chosen = parser().parse_args(arguments)
+            verb = chosen.verb or verb
+            return serve.open_table() if chosen.verb is None else int(chosen.run(chosen) or 0)
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()  # while there is still somebody to say that it cannot be written
     except BrokenPipeError:  # whoever read our output has seen enough
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  keeps the shutdown silent
+        hush()
         return 0
-    except (GameError, ValueError, OSError) as error:
-        print(printable(f"pinateria {chosen.verb or 'serve'}: {error}"), file=sys.stderr)
-        return MISTAKE
+    except OSError as error:
+        hush()
+        return mistaken(verb, f"{error.filename}: {reason(error)}" if error.filename else reason(error))
+    except ValueError as error:
+        return mistaken(verb, str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def mistaken(verb: str, sentence: str) -> int:
+    """Say what is wrong."""
+    print(one_line(f"pinateria {verb}: {sentence}"), file=sys.stderr)
+    return MISTAKE
+
+
+def hush() -> None:
+    """Let nothing more be written: what waits to be cannot be, and would be complained of at the very end."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  open until the end

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pinateria.arena.folder import Folder
+from pinateria.arena.folder import RECORDS, REPORT, RESULTS, SUMMARY, Folder
 from pinateria.arena.lineup import line_up
 from pinateria.arena.match import readiness
 from pinateria.arena.plan import OtherPlan, Plan
 from pinateria.command.arguments import add_game, add_json, options_of
+from pinateria.command.outputs import a_path, try_file, try_folder
 from pinateria.engine.errors import GameError
 from pinateria.games import game
 from pinateria.players import make_player
@@ -38,7 +39,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--jobs", type=int, help="how many matches at the same time (as many as there are cores)")
     parser.add_argument("--engine", choices=("processes", "ray"), default="processes", help="what plays the matches")
     parser.add_argument("--address", help="of a Ray cluster; without it Ray starts on this machine")
-    parser.add_argument("--folder", type=Path, metavar="DIR", help="where everything is kept (arena-GAME-SEED)")
+    parser.add_argument("--folder", type=a_path, metavar="DIR", help="where everything is kept (arena-GAME-SEED)")
     parser.add_argument("--no-records", action="store_true", help="write no record of each match")
     parser.add_argument("--no-plots", action="store_true", help="draw no pictures, and write no report")
     add_json(parser)
@@ -48,6 +49,7 @@ def run(chosen: Namespace) -> None:
     """Play what is missing in the folder, and sum up."""
     one, plan, jobs = game(chosen.game), *planned(chosen)
     path = chosen.folder or Path(f"arena-{one.key}-{plan.seed}")
+    try_outputs(path, chosen)
     with opened(path, plan, records=not chosen.no_records) as folder:
         missing = [m for m in plan.matches(chosen.deals) if (m.deal, m.rotation) not in folder.outcomes]
         try:
@@ -62,12 +64,21 @@ def run(chosen: Namespace) -> None:
             raise
         figures = summed(one, plan, folder.of(chosen.deals))
     written = json.dumps(figures.as_json(), ensure_ascii=False, indent=1, allow_nan=False)
-    (path / "summary.json").write_text(written + "\n", "utf-8")
+    (path / SUMMARY).write_text(written + "\n", "utf-8")
     page = None if chosen.no_plots else reported(path, figures)
     if chosen.json:
         print(written)
     else:
         show(figures, path, page)
+
+
+def try_outputs(path: Path, chosen: Namespace) -> None:
+    """Find out whether everything that will be written can be."""
+    try_folder("--folder", path)
+    if not chosen.no_records and (path / RECORDS).exists():
+        try_folder("--folder", path / RECORDS)
+    for name in (RESULTS, SUMMARY, *([] if chosen.no_plots else [REPORT])):
+        try_file("--folder", path / name)
 
 
 def opened(path: Path, plan: Plan, *, records: bool) -> Folder:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
 from pinateria.engine.errors import GameError
@@ -12,6 +13,12 @@ if TYPE_CHECKING:
     from pinateria.engine.game import Game
 
 
+LOT = "lot"
+"""Whoever begins is drawn."""
+LONGEST_SEAT = 4
+"""Digits that no seat has."""
+
+
 def add_game(parser: ArgumentParser) -> None:
     """Ask for a game and its options."""
     parser.add_argument("game", metavar="GAME", help="the key of a game, as `pinateria games` lists them")
@@ -19,6 +26,21 @@ def add_game(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
+
+
+def add_first(parser: ArgumentParser) -> None:
+    """Ask who begins."""
+    words = "who begins, or deals first where there is a dealer: a seat from 0, which is yours, clockwise; or lot (lot)"
+    parser.add_argument("--first", metavar="SEAT", type=first_seat, help=words)
+
+
+def first_seat(written: str) -> int | None:
+    """Read a seat, or nothing where it is left to chance."""
+    if written == LOT:
+        return None
+    if written.isascii() and written.isdigit() and len(written) < LONGEST_SEAT:
+        return int(written)
+    raise ArgumentTypeError(f"a seat from 0, or {LOT}, was expected; got {written!r}")
 
 
 def add_json(parser: ArgumentParser) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 import json
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.progress import Progress
 
 from pinateria.command.arguments import add_game, add_json, options_of
+from pinateria.command.outputs import a_path, try_file
 from pinateria.engine.errors import GameError
 from pinateria.games import game
 from pinateria.players.balance.report import report
@@ -22,6 +22,7 @@ from pinateria.terminal.printing import HouseConsole
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Mapping
+    from pathlib import Path
 
 
 WIDTH = 110
@@ -58,7 +59,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, help="makes the run repeatable (0)")
     parser.add_argument("--all", action="store_true", help="also every option set that differs in one option")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many games at once (one a core)")
-    parser.add_argument("--html", type=Path, metavar="FILE", help="write the tables as a web page too")
+    parser.add_argument("--html", type=a_path, metavar="FILE", help="write the tables as a web page too")
     add_json(parser)
 
 
@@ -67,8 +68,8 @@ def run(chosen: Namespace) -> None:
     for name in ("games", "jobs"):
         if getattr(chosen, name) < 1:
             raise GameError(f"--{name} is at least 1; got {getattr(chosen, name)}")
-    if chosen.html is not None and not chosen.html.parent.is_dir():
-        raise GameError(f"--html is a file in a folder that is there; got {chosen.html}")
+    if chosen.html is not None:
+        try_file("--html", chosen.html)
     one = game(chosen.game)
     settled = options_of(one, chosen)
     sets = list(variants(one, settled)) if chosen.all else [("as chosen", settled)]

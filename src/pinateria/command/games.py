@@ -33,7 +33,7 @@ def run(chosen: Namespace) -> None:
             one.title,
             ", ".join(f"{option.name}={option.default}" for option in one.extra),
             f"{one.seats.least} to {one.seats.most}" if one.seats.least < one.seats.most else str(one.seats.most),
-            one.minutes,
+            one.minutes(one.settle({})),
         )
         for one in shelf
     ]
@@ -46,8 +46,9 @@ def facts(one: Game) -> dict[str, object]:
         "key": one.key,
         "name": one.name,
         "title": one.title,
+        "credits": one.credits.facts,
         "version": one.version,
-        "minutes": one.minutes,
+        "minutes": one.minutes(one.settle({})),
         "options": [
             {"name": option.name, "default": option.default, "allowed": option.allowed, "meaning": option.meaning}
             for option in one.options

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
+import shlex
 import sys
 from typing import TYPE_CHECKING
 
-from pinateria.command.arguments import add_game, options_of
-from pinateria.engine.chance import FairChance, new_number, new_secret
+from pinateria.command.arguments import add_first, add_game, options_of
+from pinateria.engine.chance import FairChance, fixed_number, new_number, new_secret
+from pinateria.engine.errors import GameError
 from pinateria.engine.seats import WATCHER
+from pinateria.engine.speech import listed
 from pinateria.engine.table import Table
 from pinateria.games import game
 from pinateria.players import Player, make_player, player_names
@@ -17,9 +21,11 @@ from pinateria.players.levels import LEVELS
 from pinateria.players.search.player import SearchPlayer
 from pinateria.players.search.thinker import Thinker
 from pinateria.server.names import HOUSE as NAMES
-from pinateria.terminal.link import Link, is_link, read_link
+from pinateria.terminal.joining import invited, join
+from pinateria.terminal.keyboard import keyboard_for
+from pinateria.terminal.link import Invitation, Link, is_link, read_link
 from pinateria.terminal.printing import HouseConsole
-from pinateria.terminal.remote import RemoteSitting
+from pinateria.terminal.remote import GotUp, RemoteSitting
 from pinateria.terminal.saves import Kept, load
 from pinateria.terminal.sitting import Leave, Sitting
 
@@ -28,8 +34,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pinateria.engine.game import Game
+    from pinateria.server.messages import Invitation as Invited
 
 ME = 0
+GUEST, USUAL = "Guest", "casual"
 WHO = "; ".join(f"{level.name}: {level.title}" for level in LEVELS.values())
 OTHERS = f"who plays at the other seats, one name for all, or a,b,… (casual). {WHO}"
 
@@ -37,8 +45,11 @@ OTHERS = f"who plays at the other seats, one name for all, or a,b,… (casual). 
 def add(parser: ArgumentParser) -> None:
     """Ask for a game, the players at the other seats, and a seed."""
     add_game(parser)
-    parser.add_argument("--players", default="casual", help=OTHERS)
-    parser.add_argument("--name", default="Guest", help="your name at the table")
+    parser.add_argument("--players", help=OTHERS)
+    add_first(parser)
+    parser.add_argument(
+        "--name", default="", help=f"your name at the table ({GUEST}; at a served table it is asked for)"
+    )
     parser.add_argument("--seed", type=int, help="makes a new game repeatable")
     parser.add_argument("--new", action="store_true", help="start anew even if a game is unfinished")
 
@@ -46,31 +57,64 @@ def add(parser: ArgumentParser) -> None:
 def run(chosen: Namespace) -> None:
     """Play; where nobody can type, show a whole game between players instead."""
     console = HouseConsole()
+    typing = sys.stdin is not None and sys.stdin.isatty()
     if is_link(chosen.game):
-        sit_at(read_link(chosen.game), chosen.name, console)
+        sit_at(read_link(chosen.game), chosen.name or ("" if typing else GUEST), console)
         return
     one = game(chosen.game)
     options = options_of(one, chosen)
-    others = player_names(chosen.players, int(options["seats"]) - 1)
-    if sys.stdin is not None and sys.stdin.isatty():
+    others = player_names(chosen.players or USUAL, int(options["seats"]) - 1)
+    if typing:
         sit_down(one, options, others, chosen, console)
     else:
-        watch(one, options, others, chosen.seed, console)
+        watch(one, options, others, chosen, console)
 
 
-def sit_at(link: Link, name: str, console: HouseConsole) -> None:
-    """Take the seat of a link at a server's table."""
+def sit_at(link: Link | Invitation, name: str, console: HouseConsole) -> None:
+    """Take the seat of a link at a served table, or the next free one by an invitation."""
+    if isinstance(link, Invitation):
+        link, to = invited(link)
+        greet_invited(to, console)
+        link = join(link, name or asked_name(console))
+        console.print("Your own link, to come back to this seat:", style="dim")
+        console.print(str(link), style="dim", markup=False, soft_wrap=True)
+    sitting = RemoteSitting(link, name, console, keyboard_for(console))
     try:
-        RemoteSitting(link, name, console).run()
-    except Leave:
-        console.print("\nThe seat stays yours: the same link brings you back.")
+        asyncio.run(sitting.run())
+    except GotUp:
+        console.print("You have left the table; a player that thinks has taken your seat.")
+    except (Leave, KeyboardInterrupt):
+        if sitting.keeps_seat:
+            console.print("\nThe seat stays yours. Come back to it:")
+            console.print(f"pinateria play {shlex.quote(str(sitting.link))}", markup=False, soft_wrap=True)
 
 
-def fair_chance(seed: int | None, seats: int) -> FairChance:
-    """Deal in the way that can be proved: from new secrets, or repeatably from a seed."""
+def greet_invited(to: Invited, console: HouseConsole) -> None:
+    """Say to what one is invited, by whom, and what was committed to: the number for the deal goes out after that."""
+    host = to.names[0] if to.names else "somebody"
+    console.print(f"You are invited by {host} to {game(to.game).name}.", markup=False)
+    console.print(f"The deal is committed to {to.commitment}", style="dim")
+
+
+def asked_name(console: HouseConsole) -> str:
+    """Ask for a name."""
+    try:
+        while not (name := console.input("Your name: ").strip()):
+            pass
+    except EOFError:
+        raise GameError("a name was expected; --name gives one") from None
+    return name
+
+
+def fair_chance(seed: int | None, seats: int, first: int | None) -> FairChance:
+    """Deal in the way that can be proved: from a new secret and a number for the person, or repeatably from a seed."""
     if seed is None:
-        return FairChance(new_secret(), tuple(new_number() for _ in range(seats)))
-    return FairChance(scattered("secret", seed), tuple(scattered(f"number {n}", seed).hex() for n in range(seats)))
+        secret = new_secret()
+        committed = FairChance(secret, ()).commitment
+        numbers = (new_number(), *(fixed_number(committed, seat) for seat in range(1, seats)))
+        return FairChance(secret, numbers, first)
+    numbers = tuple(scattered(f"number {seat}", seed).hex() for seat in range(seats))
+    return FairChance(scattered("secret", seed), numbers, first)
 
 
 def scattered(what: str, seed: int) -> bytes:
@@ -86,12 +130,13 @@ def make_players(one: Game, names: Sequence[str], seed: int | None) -> list[Play
 
 
 def watch(
-    one: Game, options: dict[str, int | bool | str], others: list[str], seed: int | None, console: HouseConsole
+    one: Game, options: dict[str, int | bool | str], others: list[str], chosen: Namespace, console: HouseConsole
 ) -> None:
     """Show a whole game between players; a greedy one sits where a person would."""
     seats = int(options["seats"])
-    players = make_players(one, ["greedy", *others], seed)
-    table = Table(one, players=NAMES[:seats], chance=fair_chance(seed, seats), **options)
+    players = make_players(one, ["greedy", *others], chosen.seed)
+    chance = fair_chance(chosen.seed, seats, chosen.first)
+    table = Table(one, players=NAMES[:seats], chance=chance, **options)
     while not table.over:
         table.make(table.turn, players[table.turn].choose(table.view(table.turn), table.legal(table.turn)))
     console.print(f"No terminal to type in, so {', '.join(table.players)} play a game of {one.name}.")
@@ -106,10 +151,11 @@ def sit_down(
     """Play with a person at the table, going on with an unfinished game if they like."""
     try:
         kept = None if chosen.new else load(one, console)
-        if kept is None or not wants_to_go_on(kept, console):
+        if kept is None or not wants_to_go_on(kept, unused(kept, options, others, chosen), console):
             seats = int(options["seats"])
-            names = (chosen.name, *NAMES[: seats - 1])
-            kept = Kept(Table(one, players=names, chance=fair_chance(chosen.seed, seats), **options), others)
+            names = (chosen.name or GUEST, *NAMES[: seats - 1])
+            chance = fair_chance(chosen.seed, seats, chosen.first)
+            kept = Kept(Table(one, players=names, chance=chance, **options), others)
         greet(kept.table, console)
         players = dict(enumerate(make_players(one, kept.others, chosen.seed), 1))
         if any(isinstance(player, SearchPlayer) for player in players.values()):
@@ -120,11 +166,29 @@ def sit_down(
         console.print(f"\nThe game is kept: `pinateria play {one.key}` offers it again.")
 
 
-def wants_to_go_on(kept: Kept, console: HouseConsole) -> bool:
-    """Offer the unfinished game, as it was begun."""
+def unused(kept: Kept, options: dict[str, int | bool | str], others: list[str], chosen: Namespace) -> list[str]:
+    """List what was asked for and is otherwise in the unfinished game, or can only be had in a new one."""
+    table = kept.table
+    asked = {text.partition("=")[0] for text in chosen.option} | ({"seats"} if chosen.seats is not None else set())
+    found = [f"{name}={options[name]}" for name in options if name in asked and options[name] != table.options[name]]
+    if chosen.players and others != kept.others:
+        found.append(f"--players {chosen.players}")
+    if chosen.name not in ("", table.players[ME]):
+        found.append(f"--name {chosen.name}")
+    if chosen.first is not None and isinstance(table.chance, FairChance) and chosen.first != table.chance.first:
+        found.append(f"--first {chosen.first}")
+    if chosen.seed is not None:
+        found.append(f"--seed {chosen.seed}")
+    return found
+
+
+def wants_to_go_on(kept: Kept, unused: list[str], console: HouseConsole) -> bool:
+    """Offer the unfinished game as it was begun, and say what it does not have of what was asked for."""
     table = kept.table
     names = ", ".join(table.players)
     console.print(f"There is an unfinished game of {table.game.name}: {names}, {len(table.made)} moves.", markup=False)
+    if unused:
+        console.print(f"It goes on as it was begun, without {listed(unused)}; these need a new game.", markup=False)
     while True:
         try:
             answer = console.input("Go on with it? [Y/n] ", markup=False).strip().lower()

@@ -6,7 +6,7 @@ import json
 import math
 import multiprocessing
 import os
-from concurrent.futures import ProcessPoolExecutor, wait
+from concurrent.futures import wait
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from pinateria.engine.errors import GameError
 from pinateria.engine.record import parse_record, read_record, verify
 from pinateria.games import game
 from pinateria.players import check_name
+from pinateria.players.processes import workers
 from pinateria.players.review import Choice, Seat, choices_of, replay_with, seats_of, weigh_choice
 from pinateria.players.search.thinker import Budget, Thinker
 from pinateria.terminal.printing import HouseConsole, grid
@@ -49,10 +50,7 @@ def add(parser: ArgumentParser) -> None:
 def run(chosen: Namespace) -> None:
     """Review and print."""
     check(chosen)
-    record = read_record(chosen.record)
-    table = verify(game(record.game), record)
-    if not table.over:
-        raise GameError(f"a finished game was expected; in this one {table.waits_for()}")
+    record, table = finished(chosen.record)
     aside = HouseConsole(stderr=True)
     with aside.status(f"preparing {table.game.name}: compiled once, kept for next time"):
         Thinker(table.game).prepare()
@@ -66,6 +64,18 @@ def run(chosen: Namespace) -> None:
         print(json.dumps(summary(record, seats, chosen), ensure_ascii=False, indent=1, allow_nan=False))
     else:
         show(table, seats, chosen)
+
+
+def finished(path: Path) -> tuple[Record, Table]:
+    """Read the record of a finished game."""
+    try:
+        record = read_record(path)
+        table = verify(game(record.game), record)
+    except GameError as error:
+        raise GameError(f"{path}: {error}") from None
+    if not table.over:
+        raise GameError(f"{path}: a finished game was expected; in this one {table.waits_for()}")
+    return record, table
 
 
 def check(chosen: Namespace) -> None:
@@ -144,7 +154,7 @@ def worked(tasks: list[tuple[Any, ...]], steps: int, jobs: int, aside: HouseCons
                 came.append(work(task))
                 progress.update(bar, completed=made.value)
             return came
-        with ProcessPoolExecutor(jobs, mp_context=context, initializer=share, initargs=(made,)) as pool:
+        with workers(jobs, share, made) as pool:
             parts = [pool.submit(work, task) for task in tasks]
             left = set(parts)
             while left:
@@ -200,8 +210,8 @@ def show(table: Table, seats: list[Seat], chosen: Namespace) -> None:
         if not costly:
             console.print("  none of them surely cost anything")
         for one in costly:
-            text = f"  move {one.number}: {one.played} cost {one.cost:.1f} ± {one.within:.1f}; better: {one.why}"
-            console.print(Text(text))
+            cost = f"{one.played} cost {one.cost:.1f} ± {one.within:.1f}"
+            console.print(Text(f"  move {one.number}: {cost}; better: {one.why or one.best}"))
 
 
 def luck_text(seat: Seat) -> str:

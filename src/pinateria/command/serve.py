@@ -5,27 +5,38 @@ Tables are kept in a database: SQLite in the user's data folder, or PostgreSQL f
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
-import urllib.request
 import webbrowser
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pinateria.engine.errors import GameError
-from pinateria.server.running import run as serve
+from pinateria.server.listening import PortTaken
+from pinateria.server.plate import AlreadyOpen, open_house
 from pinateria.server.settings import Settings
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
+    from pinateria.server.network import Way
+    from pinateria.server.running import Opened
+
 HOST, PORT = "127.0.0.1", 8420
 USUAL = Settings()
-OPENS_WITHIN = 30.0
+AT_HOME = Settings(opens=True)
+"""For whoever sits at this machine and may invite others to it."""
+OPENS_WITHIN = 5.0
+"""Seconds in which a house that is being opened answers."""
+
+IN_TEXT = ("www-browser", "links", "elinks", "lynx", "w3m")
+"""Browsers that draw in the terminal."""
 
 
 def add(parser: ArgumentParser) -> None:
     """Describe the verb."""
-    parser.add_argument("--host", default=HOST, help=f"the address to listen at ({HOST})")
+    parser.add_argument("--host", default=HOST, help=f"the address to listen at ({HOST}); 0.0.0.0 lets your network in")
     parser.add_argument("--port", type=int, default=PORT, help=f"the port to listen at ({PORT})")
     parser.add_argument("--database", default="", metavar="URL", help="sqlite:///FILE or postgresql://… (a file)")
     parser.add_argument("--workers", type=int, default=1, help="processes, on PostgreSQL (1)")
@@ -63,27 +74,65 @@ def settings_of(chosen: Namespace) -> Settings:
     )
 
 
+def serve(settings: Settings, host: str, port: int, workers: int, opened: Opened) -> None:
+    """Serve; the server takes a second to load, which other verbs are spared."""
+    from pinateria.server.running import run as running  # noqa: PLC0415  as the docstring says
+
+    running(settings, host, port, workers, opened)
+
+
 def run(chosen: Namespace) -> None:
     """Serve until told to stop."""
-    serve(settings_of(chosen), chosen.host, chosen.port, chosen.workers)
+    serve(settings_of(chosen), chosen.host, chosen.port, chosen.workers, announce)
+
+
+def announce(address: str, ways: list[Way]) -> None:
+    """Say where the tables are, and by which addresses others in the network come; nobody needs to hear it."""
+    with contextlib.suppress(OSError):
+        print(f"The tables are open at {address} (Ctrl+C closes them)", flush=True)
+        for way in ways:
+            if f"{way.origin}/" != address:
+                print(f"Others in your network come by {way}", flush=True)
 
 
 def open_table() -> int:
     """Serve on this machine alone, and open the browser as soon as there is something to see."""
-    address = f"http://{HOST}:{PORT}/"
-    threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-    serve(USUAL, HOST, PORT)
+    try:
+        serve(AT_HOME, HOST, PORT, 1, welcome)
+    except AlreadyOpen as house:
+        go_to(house.address)
+    except PortTaken:
+        if not (address := opening()):
+            raise GameError(
+                f"another program listens at port {PORT}; `pinateria serve --port 0` opens the tables at a free one"
+            ) from None
+        go_to(address)
     return 0
 
 
-def open_browser(address: str) -> None:
-    """Wait until the server answers, and open the browser."""
+def opening() -> str:
+    """Wait for a house that is just being opened: its port is taken before it answers."""
     until = time.monotonic() + OPENS_WITHIN
-    while time.monotonic() < until:
-        try:
-            with urllib.request.urlopen(f"{address}api/health", timeout=1):  # noqa: S310  our own address
-                break
-        except OSError:
-            time.sleep(0.2)
-    print(f"The tables are open at {address} (Ctrl+C closes them)")
-    webbrowser.open(address)
+    while not (address := open_house()) and time.monotonic() < until:
+        time.sleep(0.1)
+    return address
+
+
+def go_to(address: str) -> None:
+    """Say that the house is open already, and open the browser there."""
+    print(f"The tables are open already at {address}", flush=True)
+    open_browser(address)
+
+
+def welcome(address: str, ways: list[Way]) -> None:
+    """Say where the tables are, and open the browser there; a machine without one has the address."""
+    announce(address, ways)
+    threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+
+
+def open_browser(address: str) -> None:
+    """Open the browser; one in text would take the terminal from under the server."""
+    with contextlib.suppress(webbrowser.Error):
+        browser = webbrowser.get()
+        if Path(getattr(browser, "name", "")).name not in IN_TEXT:
+            browser.open(address)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import math
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.progress import track
 
 from pinateria.command.arguments import add_game, add_json, options_of
+from pinateria.command.outputs import a_path, try_folder
 from pinateria.engine.errors import GameError
 from pinateria.engine.record import record_of
 from pinateria.engine.speech import plural
@@ -23,6 +23,7 @@ from pinateria.terminal.printing import HouseConsole, grid
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Iterable
+    from pathlib import Path
 
     from pinateria.players.series import Played
 
@@ -34,7 +35,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, help="makes the run repeatable (0)")
     parser.add_argument("--players", default="random", help="who plays: one name for every seat, or a,b,…")
     parser.add_argument("--rotate", action="store_true", help="move the players on by one seat after each game")
-    parser.add_argument("--records", type=Path, metavar="DIR", help="write a record of each game into this folder")
+    parser.add_argument("--records", type=a_path, metavar="DIR", help="write a record of each game into this folder")
     parser.add_argument("--engine", choices=("compiled", "interpreted"), default="compiled")
     add_json(parser)
 
@@ -47,7 +48,7 @@ def run(chosen: Namespace) -> None:
     options = options_of(one, chosen)
     names = player_names(chosen.players, int(options["seats"]))
     if chosen.records is not None:
-        chosen.records.mkdir(parents=True, exist_ok=True)
+        try_folder("--records", chosen.records)
     series = Series(one, options, names, seed=chosen.seed, rotate=chosen.rotate, engine=chosen.engine)
     played = [kept(series, game, chosen.records) for game in tracked(series, chosen.games)]
     summary = {

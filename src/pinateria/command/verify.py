@@ -1,4 +1,4 @@
-"""Check records: every move by the rules, the result, and the fairness of the deal."""
+"""Check records: every move by the rules, the result, and that the deal follows from what was committed to."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from pinateria.engine.errors import GameError
 from pinateria.engine.record import read_record, verify
 from pinateria.engine.speech import plural
 from pinateria.games import game
-from pinateria.terminal.printing import printable
+from pinateria.terminal.printing import one_line, printable
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
+    from pinateria.engine.record import Record
     from pinateria.engine.table import Table
 
 MISTAKE = 2
@@ -36,33 +37,44 @@ def run(chosen: Namespace) -> int:
     for each in [] if chosen.json else found:
         if each["holds"]:
             state = "finished" if each["finished"] else "unfinished"
-            deal = ", fairly dealt" if each["fair"] else ""
             moves = plural(each["moves"], "move")
-            print(f"{printable(each['record'])}: holds ({each['game']}, {moves}, {state}{deal})")
+            print(f"{printable(each['record'])}: holds ({each['game']}, {moves}, {state}{dealt(each)})")
         else:
-            print(printable(f"{each['record']}: {each['reason']}"), file=sys.stderr)
+            print(one_line(f"{each['record']}: {each['reason']}"), file=sys.stderr)
     return 0 if all(each["holds"] for each in found) else MISTAKE
 
 
 def judged(path: Path) -> dict[str, Any]:
     """Say of one record whether it holds, or why not."""
     try:
-        table, fair = checked(path)
+        table, record = checked(path)
     except GameError as error:
         return {"record": str(path), "holds": False, "reason": str(error), "move": getattr(error, "move", None)}
-    game = table.game.key
+    fair = record.fair or {}
     return {
         "record": str(path),
         "holds": True,
-        "game": game,
+        "game": record.game,
         "moves": len(table.made),
         "finished": table.over,
-        "fair": fair,
+        "fair": "secret" in fair,
+        "commitment": fair.get("commitment"),
+        "fixed": fair.get("fixed", []),
+        "first": fair.get("first"),
     }
 
 
-def checked(path: Path) -> tuple[Table, bool]:
-    """Check one record; say also whether its deal is proved fair."""
+def checked(path: Path) -> tuple[Table, Record]:
+    """Check one record, and give the table at its end."""
     record = read_record(path)
-    table = verify(game(record.game), record)
-    return table, record.fair is not None and "secret" in record.fair
+    return verify(game(record.game), record), record
+
+
+def dealt(judged: dict[str, Any]) -> str:
+    """Say what is proved of the deal, and no more: who has seen the commitment beforehand only they can tell."""
+    if not judged["fair"]:
+        return ""
+    seats = ", ".join(map(str, judged["fixed"]))
+    fixed = f"; the numbers of these seats follow from it: {seats}" if seats else ""
+    fixed += "" if judged["first"] is None else f"; seat {judged['first']} came first without a draw"
+    return f", dealt from the players' numbers and the secret committed to as {judged['commitment']}{fixed}"

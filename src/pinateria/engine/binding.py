@@ -102,6 +102,10 @@ class Binding:
         made: Callable[..., Any] = self.function(plain)
         return made
 
+    def is_kept(self, plain: Callable[..., Any]) -> bool:  # noqa: ARG002  whatever it is
+        """Tell whether the bound form of a function is there already; without a compiler it always is."""
+        return True
+
     def function(self, plain: Callable[..., Any]) -> Any:
         """Give the bound form of a function for calls from bound functions."""
         return self.scope(self.home(plain).__globals__)[self.home(plain).__name__]
@@ -131,8 +135,8 @@ class Binding:
         """Copy a function into another namespace."""
         return FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
 
-    def is_ours(self, value: FunctionType) -> bool:
-        """Tell a function of the engine or of the game from one of a library."""
+    def is_ours(self, value: FunctionType | type) -> bool:
+        """Tell a function or class of the engine or of the game from one of a library."""
         game = self.game.rules.__name__.rpartition(".")[0]
         return value.__module__ in sys.modules and (
             value.__module__.startswith(f"{PACKAGE}.") or value.__module__.startswith(game)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pinateria.engine.schema import Schema
 
 LABEL = "pinateria-fair/1"
+FIXED = "pinateria-fixed/1"
 SECRET_BYTES = 32
 WHOLE = 1 << 64
 """The range of one block: its first eight bytes."""
@@ -53,7 +54,7 @@ class FairChance:
     secret: bytes
     numbers: tuple[str, ...]
     first: int | None = None
-    """In a rematch the seat that the first chance move names: it passes on instead of being drawn."""
+    """The seat that the first chance move names, if the table has chosen it or it passes on: then it is not drawn."""
 
     def __post_init__(self) -> None:
         """Refuse a secret or a number that the page of records does not allow."""
@@ -69,6 +70,12 @@ class FairChance:
     def commitment(self) -> str:
         """What is shown before the first card: the SHA-256 of the secret."""
         return hashlib.sha256(self.secret).hexdigest()
+
+    @property
+    def fixed(self) -> list[int]:
+        """The seats whose numbers nobody chose, for they follow from the commitment."""
+        commitment = self.commitment
+        return [seat for seat, number in enumerate(self.numbers) if number == fixed_number(commitment, seat)]
 
     @property
     def key(self) -> bytes:
@@ -96,6 +103,11 @@ def new_secret() -> bytes:
 def new_number() -> str:
     """Make a player's number."""
     return secrets.token_hex(16)
+
+
+def fixed_number(commitment: str, seat: int) -> str:
+    """Give the number of a seat where no person chooses one: whoever made the secret cannot choose it any more."""
+    return hashlib.sha256("\n".join((FIXED, commitment, str(seat))).encode()).hexdigest()
 
 
 def chance_move(game: Game, s: Schema, chance: Chance, number: int) -> int:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numba
 import numpy as np
 
-from pinateria.engine import bits  # teaches Numba to count bits
+from pinateria.engine import bits, parts  # the first teaches Numba to count bits
 from pinateria.engine.binding import Binding
 from pinateria.engine.folders import cache_folder
 from pinateria.engine.schema import dtype
@@ -40,6 +40,7 @@ class Compiled(Binding):
         """
         super().__init__(game)
         self.on_records = not numba.config.DISABLE_JIT if on_records is None else on_records
+        self.places |= bits.instructions()
         self.dtype = dtype(game.rules.State)
         self.written: dict[int, dict[str, str]] = {}
         """What every function in use does, by its namespace and name."""
@@ -76,15 +77,14 @@ class Compiled(Binding):
         return np.zeros((height, width)) if self.on_records else super().reals(height, width)
 
     def translate(self, copy: FunctionType) -> Any:
-        """Compile a function for calls from compiled code alone, which spares it a Python wrapper.
+        """Compile a function for calls from compiled code alone.
 
-        Rules and the words they are made of are small and run at every move: inlined by force, whole games run a third
-        faster. Guesses and judgements are not, nor what a game's rules name as `RARE`: there it only keeps the compiler
-        busy (25 s for Pikinni's judgement).
+        Rules and the words they are made of are small and run at every move: inlined by force, whole random games run a
+        tenth faster. Guesses and judgements are not, nor what a game's rules name as `RARE`: there it only keeps the
+        compiler busy.
         """
         thinks = copy.__module__ in (self.game.guess.__name__, self.game.greedy.__name__)
-        often = not thinks and copy.__name__ not in getattr(self.game.rules, "RARE", ())
-        return numba.njit(copy, no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True, forceinline=often)
+        return parts.part(copy, often=not thinks and copy.__name__ not in getattr(self.game.rules, "RARE", ()))
 
     def entry(self, plain: Callable[..., Any]) -> Callable[..., Any]:
         """Compile a function for calls from Python, and keep it in the cache."""
@@ -93,8 +93,13 @@ class Compiled(Binding):
             copy = self.copied(home, self.scope(home.__globals__))
             with cache_in(cache_folder(self.game.key, self.fingerprint(plain))) as cached:
                 real = Path(copy.__code__.co_filename).exists()  # the lines written out for a view have no file
-                self.entries[plain] = numba.njit(copy, cache=cached and real, nogil=True)
+                self.entries[plain] = parts.whole(copy, kept=cached and real)
         return self.entries[plain]
+
+    def is_kept(self, plain: Callable[..., Any]) -> bool:
+        """Tell whether a function is in the cache."""
+        folder = cache_folder(self.game.key, self.fingerprint(plain))
+        return not self.on_records or (folder is not None and any(folder.rglob("*.nbc")))
 
     def fingerprint(self, plain: Callable[..., Any]) -> str:
         """Hash everything that could change what a compiled function does: all it can call, and what these can see.
@@ -102,7 +107,8 @@ class Compiled(Binding):
         The functions themselves, not their files: whoever edits a file while a game runs must not find its old code
         under the new file's name.
         """
-        digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode() + Path(bits.__file__).read_bytes())
+        digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
+        digest.update(Path(bits.__file__).read_bytes() + Path(str(parts.__file__)).read_bytes())
         self.function(plain)
         found, asked = set(), [id(self.home(plain).__globals__)]
         while asked:

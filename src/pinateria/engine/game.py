@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
     from types import ModuleType
 
+    from pinateria.engine.credits import Credits
     from pinateria.engine.example import Example
     from pinateria.engine.option import Option, Whole
+    from pinateria.engine.picture import Face
     from pinateria.engine.schema import Schema
     from pinateria.engine.sets import Row
 
@@ -28,7 +30,7 @@ ENGLISH = "RULES.md"
 """The rulebook; a translation has its language before the last dot."""
 
 RULES = ("State", "WORDS", "start", "legal", "play", "outcome", "wins", "told", "bound")
-"""What every `rules` module offers; `at_once` may be there too, and `lots`, `lot_move` and `LOTS` together."""
+"""What every `rules` module offers; there may be `at_once`, `team_of`, and `lots`, `lot_move` and `LOTS` together."""
 
 
 @dataclass(frozen=True)
@@ -39,16 +41,22 @@ class Game:
     name: str
     title: str
     """The game in one line."""
+    credits: Credits
+    """Who made it, as far as its rulebook and the page of facts say."""
     version: int
     """Of the rules; it rises when an old record would no longer replay."""
     seats: Whole
-    minutes: int
-    """A usual game takes about so long."""
+    turns: Callable[[Mapping[str, Any]], float]
+    """So many turns a usual game with these options has: a seat's choices one after another are one turn, and so are
+    those that all make at the same time."""
+    seconds: int
+    """People take about so long for a turn."""
     rules: ModuleType
     words: ModuleType
     picture: ModuleType
     sheet: ModuleType
-    """What one writes down beside the table: scores by round, what was taken last, which cards were seen."""
+    """What one writes down beside the table: scores by round, what was taken last, which cards were seen; and, where
+    one may look through the cards one has collected, these."""
     guess: ModuleType
     greedy: ModuleType
     reasons: ModuleType
@@ -97,6 +105,10 @@ class Game:
         if refusal := self.agree(settled):
             raise ValueError(refusal)
         return settled
+
+    def minutes(self, options: Mapping[str, int | bool | str]) -> int:
+        """Tell how long a usual game with settled options takes, in steps of five minutes."""
+        return max(5, 5 * round(self.turns(options) * self.seconds / (5 * 60)))
 
     def codes(self, options: Mapping[str, int | bool | str]) -> tuple[int, ...]:
         """Give settled options as the numbers that `start` takes."""
@@ -171,6 +183,28 @@ class Game:
         self.guess.guess(view, seat, guessed, [[0] * PAPER[1] for _ in range(PAPER[0])], stream)
         return guessed
 
+    @cached_property
+    def first_word(self) -> str:
+        """Say what the first of all seats is chosen for, as a record writes it: to be the `dealer`, or the `first`."""
+        state = self.begin(self.settle({}))
+        return str(self.words.write(state, self.legal(state)[0])).split()[0]
+
+    def teams(self, options: Mapping[str, int | bool | str]) -> list[int]:
+        """Give for each seat the team that plays there, by numbers from 0; nothing where everybody plays alone."""
+        team_of = getattr(self.rules, "team_of", None)
+        state = self.begin(options)
+        teams = [int(team_of(state, seat)) for seat in range(state.seats)] if team_of else []
+        return teams if len(set(teams)) < len(teams) else []
+
+    @property
+    def collects(self) -> bool:
+        """Whether a seat may look through the cards it has collected; where its tricks are closed it may not."""
+        return hasattr(self.sheet, "collected")
+
+    def collected(self, view: Schema, seat: int) -> list[Face]:
+        """Show a seat, from its own view, the cards that it has collected and may look through."""
+        return [self.words.PACK.face(number) for number in self.sheet.collected(view, seat)]
+
     def scores(self, s: Schema) -> list[int]:
         """Give the points written down for each seat."""
         return [int(self.rules.outcome(s, seat)) for seat in range(s.seats)]
@@ -184,11 +218,12 @@ class Game:
         return int(self.rules.bound(self.begin(options)))
 
     def rulebook(self, language: str = "en") -> str:
-        """Read the game's RULES.md, or its translation."""
+        """Read the game's RULES.md, or its translation, with its credits under the title."""
         if language not in self.rulebooks:
             known = ", ".join(self.rulebooks)
             raise GameError(f"the rulebook of {self.name} is written in {known}; got {language!r}")
-        return self.rulebooks[language].read_text("utf-8")
+        title, _, rest = self.rulebooks[language].read_text("utf-8").partition("\n")
+        return f"{title}\n\n{self.credits.said(language)}\n{rest}"
 
     @cached_property
     def rulebooks(self) -> dict[str, Traversable]:

@@ -10,8 +10,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pinateria.engine.chance import FairChance, chance_move
-from pinateria.engine.errors import BadRecord, GameError
+from pinateria.engine.chance import FairChance, chance_move, fixed_number
+from pinateria.engine.errors import BadRecord, GameError, reason
 from pinateria.engine.notation import write
 from pinateria.engine.seats import CHANCE
 from pinateria.engine.table import Table
@@ -62,6 +62,8 @@ def record_of(table: Table) -> Record:
     fair: dict[str, Any] | None = None
     if isinstance(table.chance, FairChance):
         fair = {"commitment": table.chance.commitment, "numbers": list(table.chance.numbers)}
+        if fixed := table.chance.fixed:
+            fair["fixed"] = fixed
         if table.chance.first is not None:
             fair["first"] = table.chance.first
         if table.over:
@@ -82,14 +84,18 @@ def read_record(path: Path) -> Record:
     try:
         return parse_record(path.read_bytes())
     except OSError as error:
-        raise BadRecord(f"the file cannot be read: {error.strerror}") from None
+        raise BadRecord(f"the file cannot be read: {reason(error)}") from None
 
 
 def parse_record(written: bytes) -> Record:
     """Read a record from its bytes, and refuse what does not have a record's shape."""
+    if not written.strip():
+        raise BadRecord("the file is empty")
     try:
         parsed = json.loads(written.decode(), object_pairs_hook=each_key_once)
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise BadRecord("the file is not whole JSON text: it is nested too deep") from None
+    except ValueError as error:
         raise BadRecord(f"the file is not whole JSON text: {error}") from None
     check_shape(parsed)
     return Record(**{key: parsed[key] for key in KEYS if key != "format"}, fair=parsed.get("fair"))
@@ -123,7 +129,8 @@ def check_fair(parsed: dict[str, Any]) -> None:
     """Refuse a fair deal whose keys do not have their form."""
     fair, finished = parsed["fair"], parsed["result"]["finished"]
     keys = {"commitment": str, "numbers": list, **({"secret": str} if finished else {})}
-    only_keys(fair, {**keys, **({"first": int} if "first" in fair else {})}, "its fair deal")
+    given = {key: kind for key, kind in {"first": int, "fixed": list}.items() if key in fair}
+    only_keys(fair, {**keys, **given}, "its fair deal")
     for key in keys:
         if key != "numbers" and not re.fullmatch("[0-9a-f]{64}", fair[key]):
             raise BadRecord(f"64 digits 0-9a-f were expected under '{key}'; got {fair[key]!r}")
@@ -132,6 +139,19 @@ def check_fair(parsed: dict[str, Any]) -> None:
         raise BadRecord(f"the fair deal needs a number from each of the {seats} players; got {fair['numbers']!r}")
     if not 0 <= fair.get("first", 0) < seats:
         raise BadRecord(f"a seat from 0 to {seats - 1} was expected under 'first'; got {fair['first']}")
+    check_fixed(fair)
+
+
+def check_fixed(fair: dict[str, Any]) -> None:
+    """Refuse a number that is said to follow from the commitment, and does not."""
+    fixed = fair.get("fixed", [])
+    if any(type(seat) is not int or not 0 <= seat < len(fair["numbers"]) for seat in fixed):
+        raise BadRecord(f"seats from 0 to {len(fair['numbers']) - 1} were expected under 'fixed'; got {fixed!r}")
+    if fixed != sorted(set(fixed)):
+        raise BadRecord(f"the seats under 'fixed' were expected once each and upwards; got {fixed!r}")
+    for seat in fixed:
+        if fair["numbers"][seat] != fixed_number(fair["commitment"], seat):
+            raise BadRecord(f"the number of seat {seat} does not follow from the commitment, as 'fixed' says it does")
 
 
 def is_number(value: object) -> bool:

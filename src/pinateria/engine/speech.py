@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+class Reason(NamedTuple):
+    """What speaks for a move."""
+
+    words: str
+    """What the move does, so that the sentence can begin with its name."""
+    topic: str
+    """What that is about: only reasons about the same thing are set against each other."""
+    merit: float
+    """How much it speaks for the move; where this is not above 0, it speaks against it."""
 
 
 def listed(things: Sequence[str]) -> str:

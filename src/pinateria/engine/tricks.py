@@ -9,10 +9,13 @@ each trick of the round and each seat the card that it laid, from which the roun
 from typing import Any
 
 from pinateria.engine.seats import NOBODY, left
-from pinateria.engine.sets import EMPTY, Row, add, card, clear, only, rank_of, remove, suit_of
+from pinateria.engine.sets import EMPTY, Row, add, card, clear, has, only, rank_of, remove, suit_of
 
 IN_A_BYTE = 32
 """Cards are numbers up to 159, and a byte holds -128 to 127; -1 stays nobody's, for no rank is 31."""
+
+ANY = ~EMPTY
+"""The set of all suits, however many there are."""
 
 
 def stock(s: Any) -> int:
@@ -31,15 +34,20 @@ def must_follow(s: Any) -> bool:
     return bool(s.laid > 0 and s.hand[s.turn][s.led] != EMPTY)
 
 
+def open_suits(s: Any) -> int:
+    """Give the set of suits that may be played: the suit that was led if you hold it, otherwise what you like."""
+    return only(s.led) if must_follow(s) else ANY
+
+
 def may_lay(s: Any, suit: int) -> bool:
-    """Follow the suit that was led if you hold it; otherwise play what you like."""
-    return bool(suit == s.led or not must_follow(s))
+    """Tell whether a suit may be played."""
+    return has(open_suits(s), suit)
 
 
-def follow_or_any(s: Any, out: Row) -> None:
-    """Mark the cards of the suits that may be played."""
+def mark_suits(suits: int, mine: Row, out: Row) -> None:
+    """Mark the cards of a hand that are of some suits."""
     for suit in range(len(out)):
-        out[suit] = s.hand[s.turn][suit] if may_lay(s, suit) else EMPTY
+        out[suit] = mine[suit] if has(suits, suit) else EMPTY
 
 
 def deal_card(s: Any, suit: int, rank: int) -> None:

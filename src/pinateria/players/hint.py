@@ -37,7 +37,7 @@ class Hint:
     within: float
     """Half the width of the 95 % interval."""
     behind: float
-    """How much less it brings than the best move."""
+    """How much less it brings than the advised move; below 0 where it came out ahead, by no more than chance."""
     behind_within: float
 
 
@@ -55,11 +55,19 @@ def hint(game: Game, view: Any, *, budget: Budget = ENOUGH, seed: int = 0, think
     thinker = thinker or Thinker(game)
     thinker.prepare()
     thought, measured = think_and_measure(thinker, view, legal, stream.seeded(seed, 3), budget)
-    advised = chosen(thought, int(game.greedy.judge(view)))
-    least = min(one.behind for one in measured)
-    ordered = sorted(measured, key=lambda one: (one.move != advised, one.behind))
-    hints = tuple(hint_of(game, view, as_told(view, replace(one, behind=one.behind - least))) for one in ordered)
+    found = chosen(thought, int(game.greedy.judge(view)))
+    told = [as_told(view, one) for one in measured]
+    advised = surely_best(told, next(one for one in told if one.move == found))
+    ordered = sorted(told, key=lambda one: (one is not advised, one.behind))
+    hints = tuple(hint_of(game, view, replace(one, behind=one.behind - advised.behind)) for one in ordered)
     return Advice(hints, why(game, view, hints))
+
+
+def surely_best(measured: list[Weighed], found: Weighed) -> Weighed:
+    """Keep to the move that was found, unless another one is ahead of it by more than chance in the fresh worlds."""
+    ahead = min(measured, key=lambda one: one.behind)
+    surely = found.behind - ahead.behind > max(found.behind_within, ahead.behind_within)
+    return ahead if surely else found
 
 
 def as_told(view: Any, weighed: Weighed) -> Weighed:
@@ -83,17 +91,30 @@ def hint_of(game: Game, view: Any, weighed: Weighed) -> Hint:
 
 
 def why(game: Game, view: Any, hints: tuple[Hint, ...]) -> str:
-    """Say in one sentence why the first of the moves is advised."""
+    """Say in one sentence why the first of the moves is advised, and how the next best one compares."""
     best = hints[0]
-    reason = f"{best.text} {game.reasons.reason(view, best.move)}"
     if len(hints) == 1:
-        return f"{reason}; nothing else is allowed."
-    second = min(hints[1:], key=lambda one: one.behind)
-    lead = second.behind - best.behind
-    if lead <= max(best.behind_within, second.behind_within):
-        return f"{reason}; {second.text} is about as good."
+        return f"{best.text}: nothing else is allowed."
+    second = hints[1]
+    even = second.behind <= max(best.behind_within, second.behind_within)
+    reason = reason_for(game, view, best.move, second.move, even=even) or "looks best"
+    if even:
+        return f"{best.text} {reason}; {second.text} is about as good."
     places = decimals(one.expected for one in hints)
-    return f"{reason}; {second.text}, the next best, brings about {lead:.{places}f} less."
+    return f"{best.text} {reason}; {second.text}, the next best, brings about {second.behind:.{places}f} less."
+
+
+def reason_for(game: Game, view: Any, move: int, other: int, *, even: bool = False) -> str:
+    """Give the first reason that speaks for a move rather than for another one; nothing if none does.
+
+    Where the other is better in what a reason is about, it would argue against the advice, and what can be said of both
+    is no reason to prefer one. Only where they are about even may it speak for both.
+    """
+    theirs = [one for one in game.reasons.of(view, other) if one.merit > 0]
+    said, most = {one.words for one in theirs}, {one.topic: one.merit for one in theirs}
+    mine = [one for one in game.reasons.of(view, move) if one.merit > 0 and one.merit >= most.get(one.topic, 0.0)]
+    better = [one for one in mine if one.merit > most.get(one.topic, 0.0) and one.words not in said]
+    return next((one.words for one in better or (mine if even else [])), "")
 
 
 def decimals(results: Iterable[float]) -> int:

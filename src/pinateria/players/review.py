@@ -11,7 +11,7 @@ from pinateria.engine.seats import is_seat
 from pinateria.engine.table import Table
 from pinateria.players import make_player
 from pinateria.players.estimate import Estimate, estimate
-from pinateria.players.hint import as_told
+from pinateria.players.hint import as_told, reason_for
 from pinateria.players.measure import think_and_measure
 from pinateria.players.result import results
 
@@ -36,6 +36,7 @@ class Choice:
     within: float
     """Half the width of the 95 % interval of that."""
     why: str
+    """What speaks for the best one, rather than for the one played; nothing where nothing does that can be named."""
 
     @property
     def surely_costs(self) -> bool:
@@ -90,7 +91,8 @@ def weigh_move(game: Game, view: Any, move: int, number: int, thinker: Thinker, 
     best = measured[0]
     mine = as_told(view, next(one for one in measured if one.move == move))
     text = notation.write(game, view, best.move)
-    why = f"{text} {game.reasons.reason(view, best.move)}."
+    reason = reason_for(game, view, best.move, move)
+    why = f"{text} {reason}." if reason else ""
     played = notation.write(game, view, move)
     return Choice(number, view.turn, played, text, max(0.0, mine.behind), mine.behind_within, why)
 

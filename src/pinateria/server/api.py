@@ -14,13 +14,13 @@ from pinateria.engine.option import Choice, Whole
 from pinateria.engine.record import record_of
 from pinateria.games import GAMES, game
 from pinateria.players.levels import LEVELS
-from pinateria.server import messages
+from pinateria.server import messages, show
 from pinateria.server.defence import is_welcome
 from pinateria.server.desk import Desk
 from pinateria.server.limits import Windows
 from pinateria.server.live import Live
 from pinateria.server.pace import PACES
-from pinateria.server.tokens import TABLE_NAME, same
+from pinateria.server.tokens import TABLE_NAME
 
 TableName = Annotated[
     str, Parameter(max_length=32, pattern=f"^{TABLE_NAME.pattern}$", description="the name of a table")
@@ -73,7 +73,8 @@ def facts(one: Game) -> messages.GameFacts:
         )
         for option in one.options
     ]
-    return messages.GameFacts(one.key, one.name, one.title, one.version, one.minutes, options)
+    minutes = one.minutes(one.settle({}))
+    return messages.GameFacts(one.key, one.name, one.title, one.version, minutes, options, one.first_word)
 
 
 @post("/api/tables", responses=refusals(400, 403, 413, 415, 429))
@@ -91,10 +92,29 @@ async def join_table(request: Request, name: TableName, data: messages.Join, des
     """Take the next free seat by an invitation."""
     check_origin(request, desk)
     live = await found(desk, name)
-    if not same(data.invite, live.room.opened.invite):
-        raise NotFoundException(NO_TABLE)
+    check_invited(live, data.invite)
     seat, token = await desk.house.join(live, data)
     return messages.Joined(name, seat, token)
+
+
+@post("/api/tables/{name:str}/invitation", responses=refusals(400, 403, 404, 413, 415), status_code=200)
+async def invitation(
+    request: Request,  # type: ignore[type-arg]  # as above
+    name: TableName,
+    data: messages.AskInvitation,
+    desk: Desk,
+) -> messages.Invitation:
+    """Tell what one is invited to, before one joins."""
+    check_origin(request, desk)
+    live = await found(desk, name)
+    check_invited(live, data.invite)
+    return show.invitation(live.room)
+
+
+def check_invited(live: Live, token: str) -> None:
+    """Refuse whoever holds no invitation to a table."""
+    if not live.room.is_invited(token):
+        raise NotFoundException(NO_TABLE)
 
 
 @get("/api/tables/{name:str}/record", responses=refusals(400, 404, 409))
@@ -127,6 +147,17 @@ def rules(key: GameKey, language: BookLanguage = "en") -> str:
     return known_game(key).rulebook(language)
 
 
+@get("/api/games/{key:str}/minutes", responses=refusals(400, 404), sync_to_thread=False)
+def minutes(request: Request, key: GameKey) -> messages.Minutes:  # type: ignore[type-arg]  # of any user and state
+    """Tell about how long a game takes with the options in the query, such as `?seats=3`; others are as usual."""
+    one = known_game(key)
+    options = {option.name: option for option in one.options}
+    chosen = {
+        name: options[name].read(text) if name in options else text for name, text in request.query_params.items()
+    }
+    return messages.Minutes(one.minutes(one.settle(chosen)))
+
+
 @get("/api/health")
 async def health(desk: Desk) -> Response[messages.Health]:
     """Tell whether the server can do its work."""
@@ -134,7 +165,7 @@ async def health(desk: Desk) -> Response[messages.Health]:
         ok = await desk.store.alive()
     except Exception:  # noqa: BLE001  whatever is wrong with the database, the server is not well
         ok = False
-    well = messages.Health(ok, len(desk.house.tables), sorted(desk.thinkers.ready))
+    well = messages.Health(ok, len(desk.house.tables), sorted(desk.thinkers.ready), desk.settings.house)
     return Response(well, status_code=200 if ok else 503)
 
 

@@ -18,7 +18,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
 
 from pinateria.engine.errors import GameError
-from pinateria.server import api
+from pinateria.server import api, reach
 from pinateria.server.defence import HEADERS
 from pinateria.server.desk import Desk
 from pinateria.server.examples import examples
@@ -64,12 +64,16 @@ def create(settings: Settings | None = None) -> Litestar:
         [
             api.house,
             api.make_table,
+            api.invitation,
             api.join_table,
             api.record,
             api.rules,
+            api.minutes,
             examples,
             api.health,
             api.metrics,
+            reach.reach,
+            reach.open_or_close,
             replay_record,
             replay_table,
             review,

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from pinateria.engine.errors import GameError
 from pinateria.engine.notation import write
-from pinateria.players.levels import LEVELS
-from pinateria.server import events
-from pinateria.server.pace import NOTICED, PACES, STAND_IN
+from pinateria.players.levels import LEVELS, thinks
+from pinateria.server import clock, events
+from pinateria.server.pace import HOST_AWAITED, NOTICED, PACES, STAND_IN
+from pinateria.server.preparing import PREPARING
 from pinateria.server.show import left
 from pinateria.server.verbs.move import spent
 
@@ -34,13 +34,28 @@ class Attendant:
     def __init__(self, settings: Settings, thinkers: Thinkers) -> None:
         """Know how long to wait, and whom to ask."""
         self.settings, self.thinkers = settings, thinkers
+        thinkers.preparation.hears.append(self.look_again)
         self.house: House
         self.kept: set[str] | None = None
         """The tables this server looks after; all of them where it is the only one."""
 
     def attend(self, live: Live) -> None:
         """Look after a table from now on."""
+        self.thinkers.preparation.wish(live.room.opened.game)
         live.task = asyncio.create_task(self.look_after(live), name=f"table {live.room.name}")
+
+    def look_again(self) -> None:
+        """Look at every table: players that have waited for their search may be able to think now."""
+        for live in self.house.tables.values():
+            live.changed.set()
+
+    def waits(self, live: Live, seat: int) -> bool:
+        """Tell whether who moves for a seat waits until their search is prepared: nobody plays as somebody else."""
+        return (
+            thinks(live.room.chairs[seat].level or STAND_IN)
+            and live.lacks == PREPARING
+            and len(live.room.open[seat]) > 1
+        )
 
     def keeps(self, live: Live) -> bool:
         """Tell whether it is for this server to move at a table."""
@@ -50,20 +65,21 @@ class Attendant:
         """Do what is due, and sleep until the next thing is or something changes."""
         while True:
             live.changed.clear()
+            live.lacks = self.thinkers.lacks(live.room.opened.game)
             live.tell_people()
             due, seat, level = self.next_due(live)
-            if seat is not None and due <= monotonic():
-                await self.move_for(live, seat, level)
+            if seat is not None and due <= clock.now():
+                await (self.move_for(live, seat, level) if level else self.let_begin(live))
                 continue
             try:
-                async with asyncio.timeout(max(0.0, min(due - monotonic(), IDLE))):
+                async with asyncio.timeout(max(0.0, min(due - clock.now(), IDLE))):
                     await live.changed.wait()
             except TimeoutError:
                 pass
 
     def next_due(self, live: Live) -> tuple[float, int | None, str]:
-        """Tell when the next thing is due: a move for a seat by a level, or somebody's absence to be told."""
-        room, now = live.room, monotonic()
+        """Tell when the next thing is due: a move for a seat by a level, leave to begin, or an absence to be told."""
+        room, now = live.room, clock.now()
         pace = PACES[room.opened.pace]
         found: tuple[float, int | None, str] = (now + IDLE, None, "")
         if not live.viewers:
@@ -71,9 +87,11 @@ class Attendant:
         for seat in room.people:
             if 0 < live.away_for(seat) < NOTICED:
                 found = min(found, (live.gone_since(seat) + NOTICED, None, ""), key=when)
+        if self.keeps(live) and (second := deputy(live)) is not None:
+            return min(found, (host_awaited_until(live), second, ""), key=when)
         if not self.keeps(live) or not room.playing or not live.here():
             return found
-        for seat in room.open:
+        for seat in [seat for seat in room.open if not self.waits(live, seat)]:
             chair = room.chairs[seat]
             if chair.level:
                 return room.asked_at[seat], seat, chair.level
@@ -111,10 +129,41 @@ class Attendant:
             logger.warning("a player's move was not made", extra={"table": room.name, "why": type(error).__name__})
             await asyncio.sleep(1.0)
 
+    async def let_begin(self, live: Live) -> None:
+        """Let somebody else begin, too, where the host has not come."""
+
+        def allowed() -> events.Any | None:
+            seat = deputy(live)
+            return None if seat is None or host_awaited_until(live) > clock.now() else events.MayBegin(seat)
+
+        try:
+            await self.house.change(live, allowed)
+        except (GameError, ConnectionError) as error:
+            logger.warning("nobody else may begin", extra={"table": live.room.name, "why": type(error).__name__})
+            await asyncio.sleep(1.0)
+
     def unhurried(self, asked_at: float, level: str) -> float:
         """Tell how long to wait with a move that was chosen: the time since the question tells nothing of the cards."""
         pause = self.settings.pause
-        return max(0.0, asked_at + pause + LEVELS[level].seconds - monotonic()) if pause else 0.0
+        return max(0.0, asked_at + pause + LEVELS[level].seconds - clock.now()) if pause else 0.0
+
+
+def deputy(live: Live) -> int | None:
+    """Give the seat that may begin a rematch when the host has not come: who asked for it, else who else sits here."""
+    room = live.room
+    if room.table is not None or room.opened.asked is None:
+        return None
+    host = room.opened.host
+    here = [seat for seat in room.people if seat != host and room.chairs[seat].ready and live.is_here(seat)]
+    if not here or room.deputies.intersection(here) or (room.chairs[host].ready and live.is_here(host)):
+        return None
+    return room.opened.asked if room.opened.asked in here else here[0]
+
+
+def host_awaited_until(live: Live) -> float:
+    """Tell until when the host is waited for: from when the table was opened here, or from when the host went away."""
+    host = live.room.opened.host
+    return (live.since if live.is_here(host) else live.gone_since(host)) + HOST_AWAITED
 
 
 def when(due: tuple[float, int | None, str]) -> float:

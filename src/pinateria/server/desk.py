@@ -6,18 +6,21 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pinateria.server.attend import Attendant
 from pinateria.server.house import House
 from pinateria.server.limits import Windows
 from pinateria.server.messages import Closing
 from pinateria.server.metrics import Metrics
+from pinateria.server.network import Network
 from pinateria.server.notices import Notices
 from pinateria.server.store import open_store
 from pinateria.server.thinkers import Thinkers
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from pinateria.server.reviewing import Review
     from pinateria.server.settings import Settings
     from pinateria.server.store import Store
@@ -36,6 +39,7 @@ class Desk:
         attendant = Attendant(settings, self.thinkers)
         self.house = attendant.house = House(store, attendant.attend)
         self.notices = Notices(self.house, attendant, settings.lease)
+        self.network = Network(settings.listens, opens=settings.opens)
         self.metrics = Metrics(self.house, self.thinkers)
         self.actions = Windows(settings.actions, settings.window)
         self.new_tables = Windows(settings.tables_per_address, HOUR)
@@ -45,6 +49,8 @@ class Desk:
         """Held by whoever reads a long record: one at a time, so that many do not slow the tables down."""
         self.review: Review | None = None
         """The last review that was begun."""
+        self.besides: set[asyncio.Task[None]] = set()
+        """What is done while its viewer goes on."""
         self.sockets: Counter[str] = Counter()
         self.tidying: asyncio.Task[None] | None = None
 
@@ -59,10 +65,13 @@ class Desk:
 
     async def close(self) -> None:
         """Stop everything, and write what waits to be written."""
+        await self.network.close()
         if self.tidying is not None:
             self.tidying.cancel()
         if self.review is not None:
             await self.review.close()
+        for task in self.besides:
+            task.cancel()
         await self.notices.close()
         for live in self.house.tables.values():
             if live.task is not None:
@@ -90,6 +99,12 @@ class Desk:
                 archived = time.time()
                 with contextlib.suppress(Exception):  # tried again in an hour
                     await self.store.archive(archived - self.settings.idle)
+
+    def aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside all else."""
+        task = asyncio.create_task(work)
+        self.besides.add(task)
+        task.add_done_callback(self.besides.discard)
 
     def enter(self, address: str) -> bool:
         """Let a connection in, unless its address has too many."""

@@ -10,6 +10,14 @@ class Event(Struct, tag_field="kind", frozen=True, omit_defaults=True):
     """One thing that happened."""
 
 
+class Guest(Struct, frozen=True, omit_defaults=True):
+    """Somebody whose link leads to a table without a seat for them: they look on, and may take one that is free."""
+
+    keys: list[str]
+    name: str = ""
+    """With a name they have a claim to a seat at the next table, for there were too few seats at this one."""
+
+
 class Opened(Event, tag="opened", frozen=True):
     """A table was made. Of its tokens only hashes are kept."""
 
@@ -27,8 +35,12 @@ class Opened(Event, tag="opened", frozen=True):
     host: int
     """The seat with the host's rights."""
     first: int | None = None
+    """The seat that begins, as the host wants it or as it passes on in a rematch; nothing where chance picks it."""
     names: list[str] = []
-    """In a rematch the people of the table before, at their seats."""
+    """In a rematch those of the table before, at their seats."""
+    asked: int | None = None
+    """In a rematch the seat of who asked for it."""
+    guests: list[Guest] = []
     seen: bool = False
     """Whether everybody may ask which cards they have seen."""
 
@@ -43,6 +55,51 @@ class Sat(Event, tag="sat", frozen=True):
     id: str = ""
 
 
+class Wished(Event, tag="wished", frozen=True):
+    """Somebody would like to change seats with somebody else; with their own seat they would not any more."""
+
+    seat: int
+    to: int
+    id: str = ""
+
+
+class Swapped(Event, tag="swapped", frozen=True):
+    """Somebody took another seat, and whoever had it got theirs."""
+
+    seat: int
+    to: int
+    person: str = ""
+    """Who sat there; nothing where it was free, or a player that thinks had it."""
+    id: str = ""
+
+
+class FirstChosen(Event, tag="first chosen", frozen=True):
+    """The host has said who begins, or has left it to chance."""
+
+    seat: int
+    """The host's."""
+    first: int | None
+    id: str = ""
+
+
+class Placed(Event, tag="placed", frozen=True):
+    """A seat that nobody had taken was given to a player that thinks, or is free for whoever is invited."""
+
+    seat: int
+    level: str
+    """Nothing where it is free."""
+    asker: int
+    name: str = ""
+    """Whose seat it was."""
+    id: str = ""
+
+
+class MayBegin(Event, tag="may begin", frozen=True):
+    """The host has not come, so somebody else may begin, too."""
+
+    seat: int
+
+
 class Started(Event, tag="started", frozen=True):
     """The game began, with these levels, names and numbers."""
 
@@ -50,6 +107,8 @@ class Started(Event, tag="started", frozen=True):
     names: list[str]
     numbers: list[str]
     id: str = ""
+    asker: int | None = None
+    """Who said so, if not the host."""
 
 
 class Moved(Event, tag="moved", frozen=True):
@@ -109,14 +168,18 @@ class Handed(Event, tag="handed", frozen=True):
 
 
 class Rematched(Event, tag="rematched", frozen=True):
-    """It goes on at another table."""
+    """Somebody wants to go on at another table: the first one has made it, whoever follows sits down there, too."""
 
     table: str
     seat: int
     id: str = ""
+    game: str = ""
+    """Where it is another game, which one."""
 
 
-Any = Opened | Sat | Started | Moved | Asked | Answered | TookBack | Said | Handed | Rematched
+Seating = Sat | Wished | Swapped | FirstChosen | Placed | MayBegin | Started
+"""What happens before the first card."""
+Any = Opened | Seating | Moved | Asked | Answered | TookBack | Said | Handed | Rematched
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Any).decode

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from pinateria.engine.chance import FairChance, new_secret
 from pinateria.engine.errors import GameError
 from pinateria.engine.record import record_of
 from pinateria.games import game
-from pinateria.players.levels import LEVELS
-from pinateria.server import events, messages
+from pinateria.server import clock, events, messages
 from pinateria.server.live import Live
+from pinateria.server.opening import check_pace, levels_of, settled
 from pinateria.server.pace import PACES
 from pinateria.server.room import Room, asker_of
 from pinateria.server.tokens import hashed, new_table_name, new_token
-from pinateria.server.verbs import agree, decide, rematch, sit, start
+from pinateria.server.verbs import agree, decide, first, rematch, sit, start
+from pinateria.server.verbs.move import LATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pinateria.house")
 
-LONGEST_GAME = 100_000
-"""Moves that a game at a table may take at most."""
 FORGET_AFTER = 600.0
 """Seconds after which a table nobody looks at leaves the memory; it is on disk."""
 TRIES = 8
@@ -77,7 +75,7 @@ class House:
     def forget(self) -> None:
         """Let tables go that nobody has looked at for a while."""
         for name, live in list(self.tables.items()):
-            unused = monotonic() - live.used_at > max(FORGET_AFTER, 2 * PACES[live.room.opened.pace].grace)
+            unused = clock.now() - live.used_at > max(FORGET_AFTER, 2 * PACES[live.room.opened.pace].grace)
             if unused and not live.viewers and not live.lock.locked():
                 del self.tables[name]
                 if live.task is not None:
@@ -109,19 +107,11 @@ class House:
     @staticmethod
     def opened(wanted: messages.NewTable, commitment: str) -> tuple[events.Opened, dict[int, str]]:
         """Check what a table is to be, and make its tokens."""
-        one = game(wanted.game)
-        options = one.settle(wanted.options)
+        one, options = game(wanted.game), settled(wanted.game, dict(wanted.options))
+        check_pace(wanted.pace)
         seats = int(options["seats"])
-        if one.bound(options) > LONGEST_GAME:
-            raise GameError(f"a game of at most {LONGEST_GAME} moves was expected; these options allow more")
-        if wanted.pace not in PACES:
-            raise GameError(f"the paces are {', '.join(PACES)}; got {wanted.pace!r}")
-        if len(wanted.levels) > seats:
-            raise GameError(f"a level or nothing for each of the {seats} seats was expected; got {len(wanted.levels)}")
-        levels = [*wanted.levels, *[""] * (seats - len(wanted.levels))]
-        for level in levels:
-            if level and level not in LEVELS:
-                raise GameError(f"the levels are {', '.join(LEVELS)}, or nothing for a person; got {level!r}")
+        levels = levels_of(seats, wanted.levels)
+        first.check_first(wanted.first, seats)
         people = [seat for seat in range(seats) if not levels[seat]]
         if not people:
             raise GameError("a seat for a person was expected; every seat has a level")
@@ -138,6 +128,7 @@ class House:
             invite=hashed(tokens[INVITE]),
             watch=hashed(tokens[WATCH]),
             host=people[0],
+            first=wanted.first,
             seen=wanted.seen,
         )
         return made, tokens
@@ -146,10 +137,13 @@ class House:
 
     async def act(self, live: Live, who: int, request: messages.Request) -> int:
         """Carry out a request of a seat, and give the event it came to; sent again it comes to the same."""
+        swaps = live.room.swaps
 
         def wanted() -> events.Any | None:
             if (who, request.id) in live.room.ids:
                 return None
+            if live.room.swaps != swaps:  # the seat may be somebody else's by now
+                raise GameError(LATE)
             return decide(live.room, who, request)
 
         await self.change(live, wanted)
@@ -168,23 +162,26 @@ class House:
         return seat, token
 
     async def play_again(self, live: Live, who: int, request: messages.Rematch) -> int:
-        """Make the table of a rematch, and send everybody there."""
-        async with live.lock:
-            await self.catch_up(live)
-            if (who, request.id) in live.room.ids:
-                return live.room.ids[who, request.id]
-            secret, name = new_secret(), new_table_name()
-            opened = rematch.opened(live.room, who, FairChance(secret, ()).commitment)
-        await self.store.make(name, opened.game, secret, [events.encode(opened)])
+        """Go on to the table of a rematch; whoever is the first makes it."""
+        if not live.room.rematch:
+            async with live.lock:
+                await self.catch_up(live)
+        made = await self.next_table(live.room, who, request)
 
         def again() -> events.Any | None:
-            if (who, request.id) in live.room.ids:
-                return None
-            rematch.check(live.room)
-            return events.Rematched(name, who, request.id)
+            return None if who in live.room.going else rematch.decide(live.room, who, request) or made
 
         await self.change(live, again)
-        return live.room.ids[who, request.id]
+        return live.room.going[who]
+
+    async def next_table(self, room: Room, who: int, request: messages.Rematch) -> events.Rematched | None:
+        """Make the table of a rematch, unless there is one; where two are made at once one of them stays empty."""
+        if rematch.decide(room, who, request) is not None:
+            return None
+        secret, name = new_secret(), new_table_name()
+        opened = rematch.opened(room, who, request, FairChance(secret, ()).commitment)
+        await self.store.make(name, opened.game, secret, [events.encode(opened)])
+        return events.Rematched(name, who, request.id, opened.game if request.other else "")
 
     async def change(self, live: Live, wanted: Callable[[], events.Any | None]) -> None:
         """Decide on an event, keep it, let it happen and what follows from it, and tell everybody."""
@@ -218,11 +215,13 @@ class House:
         """Let an event that is on disk happen here."""
         room = live.room
         room.fold(room.event + 1, event)
+        if isinstance(event, events.Swapped):
+            live.swap(event.seat, event.to)
         self.moves += isinstance(event, events.Moved)
-        for seat in void_by(event):
+        for seat in void_by(room, event):
             own = getattr(event, "id", "") if asker_of(event, room.opened.host) == seat else ""
             live.dismiss(seat, messages.Done(own, room.event) if own else None)
-        live.used_at = monotonic()
+        live.used_at = clock.now()
         live.show()
         room.rest()
         live.changed.set()
@@ -268,10 +267,12 @@ def following(room: Room) -> events.Any | None:
     return agree.agreed(room)
 
 
-def void_by(event: events.Any) -> list[int]:
-    """List the seats whose links an event has made void."""
+def void_by(room: Room, event: events.Any) -> list[int]:
+    """List the seats whose links an event has made void, or which lead to no seat any more."""
     if isinstance(event, events.Started):
-        return [seat for seat, level in enumerate(event.levels) if level]
+        return [seat for seat, level in enumerate(event.levels) if level and not room.chairs[seat].keys]
+    if isinstance(event, events.Placed):
+        return [event.seat]
     if (isinstance(event, events.Handed) and event.left) or (isinstance(event, events.Sat) and event.key):
         return [event.seat]
     return []

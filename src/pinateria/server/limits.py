@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from time import monotonic
+
+from pinateria.server import clock
 
 FORGOTTEN = 10_000
 """So many windows are kept at most; the idle ones go first."""
@@ -19,7 +20,7 @@ class Window:
 
     def wait(self) -> float:
         """Count one action, or tell how many seconds to wait before the next one is taken."""
-        now = monotonic()
+        now = clock.now()
         while self.times and self.times[0] <= now - self.seconds:
             self.times.popleft()
         if len(self.times) >= self.most:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from pinateria.engine.seats import WATCHER
+from pinateria.players.levels import thinks
+from pinateria.server import clock
 from pinateria.server.messages import Away, People
 from pinateria.server.pace import NOTICED, PACES
-from pinateria.server.show import update
+from pinateria.server.show import update, welcome
 from pinateria.server.viewer import encode
 
 if TYPE_CHECKING:
@@ -29,23 +30,27 @@ class Live:
         self.viewers: set[Viewer] = set()
         self.elsewhere: dict[int, dict[str, float]] = {}
         """For each seat the other servers where its person is, and until when that is believed."""
-        self.left_at: dict[int, float] = dict.fromkeys(room.seats, monotonic())
+        self.left_at: dict[int, float] = dict.fromkeys(room.seats, clock.now())
         self.changed = asyncio.Event()
         """Wakes whoever looks after the table."""
         self.task: asyncio.Task[None] | None = None
-        self.used_at = monotonic()
+        self.used_at = self.since = clock.now()
         self.notebooks: dict[int, Notebook] = {}
         """What each viewer who has asked for a sheet could have written down."""
         self.reading = asyncio.Lock()
         """Held while a notebook is brought up to date."""
         self.told_away: list[int] = []
         """The seats that everybody knows to be away."""
+        self.told_unready: tuple[str, list[int]] = ("", [])
+        """What everybody knows of those who cannot think yet."""
+        self.lacks = ""
+        """Why nobody can think about this game now."""
 
     # Presence --------------------------------------------------------------------------------
 
     def is_here(self, seat: int) -> bool:
         """Tell whether somebody sits at a seat, here or at another server."""
-        now = monotonic()
+        now = clock.now()
         return any(viewer.who == seat for viewer in self.viewers) or any(
             until > now for until in self.elsewhere.get(seat, {}).values()
         )
@@ -56,7 +61,7 @@ class Live:
 
     def away_for(self, seat: int) -> float:
         """Tell for how many seconds a seat's person has been away; 0 for who is here."""
-        return 0.0 if self.is_here(seat) else monotonic() - self.gone_since(seat)
+        return 0.0 if self.is_here(seat) else clock.now() - self.gone_since(seat)
 
     def gone_since(self, seat: int) -> float:
         """Tell when a seat's person was last known to be here or at another server."""
@@ -65,30 +70,42 @@ class Live:
     def enter(self, viewer: Viewer) -> None:
         """Let somebody look on."""
         self.viewers.add(viewer)
-        self.used_at = monotonic()
+        self.used_at = clock.now()
         self.changed.set()
 
     def leave(self, viewer: Viewer) -> None:
         """Let somebody go."""
         self.viewers.discard(viewer)
-        self.used_at = monotonic()
+        self.used_at = clock.now()
         if viewer.who >= 0 and not self.is_here(viewer.who):
-            self.left_at[viewer.who] = monotonic()
+            self.left_at[viewer.who] = clock.now()
         self.changed.set()
 
+    def swap(self, one: int, other: int) -> None:
+        """Let those at two seats change places, and tell them where they sit now."""
+        turned = {one: other, other: one}
+        for viewer in self.viewers:
+            if viewer.who in turned:
+                viewer.who = turned[viewer.who]
+                viewer.send(welcome(self.room, viewer.who))
+        self.left_at = {turned.get(seat, seat): left for seat, left in self.left_at.items()}
+        self.elsewhere = {turned.get(seat, seat): where for seat, where in self.elsewhere.items()}
+
     def people(self) -> People:
-        """Tell who is away, and for how long it has been noticed."""
+        """Tell who is away and for how long that has been noticed, and who cannot think yet."""
         grace = PACES[self.room.opened.pace].grace
-        gone = [(seat, self.away_for(seat)) for seat in self.room.people if self.room.chairs[seat].name]
+        gone = [(seat, self.away_for(seat)) for seat in self.room.people if self.room.chairs[seat].ready]
         away = [Away(seat, round(seconds, 1), grace) for seat, seconds in gone if seconds >= NOTICED]
-        return People(away, sum(viewer.who == WATCHER for viewer in self.viewers))
+        thinking = [seat for seat in self.room.seats if thinks(self.room.chairs[seat].level)]
+        watchers = sum(viewer.who == WATCHER for viewer in self.viewers)
+        return People(away, watchers, self.lacks, thinking if self.lacks else [])
 
     def tell_people(self) -> None:
-        """Tell everybody who is away, if that has changed."""
+        """Tell everybody who is away and who cannot think yet, if that has changed."""
         people = self.people()
-        seats = [away.seat for away in people.away]
-        if seats != self.told_away:
-            self.told_away = seats
+        away, unready = [away.seat for away in people.away], (people.lacks, people.unready)
+        if (away, unready) != (self.told_away, self.told_unready):
+            self.told_away, self.told_unready = away, unready
             written = encode(people)
             for viewer in self.viewers:
                 viewer.send_bytes(written)

@@ -55,6 +55,18 @@ class Sit(Request, tag="sit", frozen=True):
     number: Number | None = None
 
 
+class ChangeSeat(Request, tag="change seat", frozen=True):
+    """Before the start, take a free seat, or ask somebody to change seats; with one's own seat one takes that back."""
+
+    seat: SeatNumber
+
+
+class ChooseFirst(Request, tag="first", frozen=True):
+    """Before the start the host says which seat begins, or deals first; without one chance picks it."""
+
+    seat: SeatNumber | None = None
+
+
 class Start(Request, tag="start", frozen=True):
     """The host begins; players that think take the empty seats."""
 
@@ -96,8 +108,29 @@ class Leave(Request, tag="leave", frozen=True):
     """Get up for good; a player that thinks takes the seat."""
 
 
+class GiveSeat(Request, tag="give seat", frozen=True):
+    """Before the start, give a seat that nobody has taken to a player that thinks, or free it for who is invited."""
+
+    seat: SeatNumber
+    level: Annotated[str, Meta(max_length=20)] = ""
+    """Nothing frees it."""
+
+
+class OtherGame(Struct, forbid_unknown_fields=True, frozen=True):
+    """Another game for the same people."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: dict[Annotated[str, Meta(max_length=40)], int | bool | Annotated[str, Meta(max_length=40)]] = {}
+    level: Annotated[str, Meta(max_length=20)] | None = None
+    """Who takes the seats that none of these people has: players of a level, or nothing for whoever is invited.
+    Without it those who were there stay, and more seats are free."""
+
+
 class Rematch(Request, tag="rematch", frozen=True):
-    """Play again at a new table, the first player passing on."""
+    """Play again at a new table, or go on to the one that somebody else asked for; sitting down there comes next."""
+
+    other: OtherGame | None = None
+    """None for the same game, the first player passing on."""
 
 
 class AskHint(Request, tag="hint", frozen=True):
@@ -105,14 +138,19 @@ class AskHint(Request, tag="hint", frozen=True):
 
 
 class AskSheet(Request, tag="sheet", frozen=True):
-    """Ask for what one could have written down: the scores by round, what was taken last, and the cards seen."""
+    """Ask for what one could have written down: the scores by round, what was taken last, and the cards seen.
+
+    With it come the cards that one has collected, where one may look through them.
+    """
 
 
 class Ping(In, tag="ping", frozen=True):
     """Still here."""
 
 
-Incoming = Hello | Sit | Start | Move | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | AskSheet | Ping
+Seating = Sit | GiveSeat | ChangeSeat | ChooseFirst | Start
+"""What is asked before the game begins."""
+Incoming = Hello | Seating | Move | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | AskSheet | Ping
 
 
 # From the server -------------------------------------------------------------------------------
@@ -131,10 +169,16 @@ class SeatFacts(Struct, frozen=True, omit_defaults=True):
     """The level of a player that thinks; empty for a person."""
     number: str = ""
     """Its part of the deal, once the game has begun."""
+    ready: bool = False
+    """Whether it takes part: its person has sat down, and does not only have a seat kept; a player that thinks does."""
+    team: int | None = None
+    """The team that whoever sits here plays in, by its number from 0; none where everybody plays alone."""
+    wants: int | None = None
+    """Before the start, the seat whose person one would like to change with."""
 
 
 class Welcome(Out, tag="welcome", frozen=True):
-    """The answer to `Hello`: what does not change while one looks on."""
+    """The answer to `Hello`: what does not change while one looks on; said again to who has got another seat."""
 
     messages: int
     """The version of the messages."""
@@ -149,9 +193,15 @@ class Welcome(Out, tag="welcome", frozen=True):
     commitment: str
     """The SHA-256 of the secret behind the deal."""
     first: int | None = None
-    """In a rematch, the seat that begins."""
+    """The seat that begins, or deals first, where chance does not pick it; an update tells the latest."""
+    begins: str = "first"
+    """What that seat is chosen for, as a record writes it: to be the `dealer`, or the `first`."""
     seen: bool = False
     """Whether a sheet lists the cards that one has seen."""
+    collects: bool = False
+    """Whether a sheet shows the cards that one has collected, for one may look through them at any time."""
+    guest: bool = False
+    """Whether one was at the table before and has no seat here: the same link then is an invitation, too."""
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -259,9 +309,17 @@ class Update(Out, tag="update", frozen=True):
     clocks: list[Clock] = []
     undo: int | None = None
     """The seat that asks to take a choice back."""
+    first: int | None = None
+    """The seat that begins, or deals first, because it was chosen or it passes on; none where chance picks it."""
     result: Result | None = None
     rematch: str = ""
     """The table where it goes on."""
+    other: str = ""
+    """The game that is played there, where it is another one."""
+    going: list[int] = []
+    """The seats whose people want to go on there."""
+    may_begin: bool = False
+    """Before the start, whether this viewer may begin."""
 
 
 class Away(Struct, frozen=True):
@@ -275,10 +333,15 @@ class Away(Struct, frozen=True):
 
 
 class People(Out, tag="people", frozen=True):
-    """Who of the people at the table is away, and how many look on."""
+    """Who of the people at the table is away, how many look on, and whether players can think here yet."""
 
     away: list[Away]
     watchers: int
+    lacks: str = ""
+    """Why nobody can think about this game now: `preparing` as long as their search is being prepared on this machine,
+    `none` where it cannot be; empty where they can."""
+    unready: list[int] = []
+    """The seats of players that would think: meanwhile they wait, and play by judgement where it cannot be."""
 
 
 class Done(Out, tag="done", frozen=True):
@@ -368,6 +431,8 @@ class Sheet(Out, tag="sheet", frozen=True):
     """None while nothing has been taken."""
     seen: list[SuitSeen] | None = None
     """None where the table does not list the cards seen, and before the start."""
+    collected: list[Face] | None = None
+    """The cards that one has collected in this round; None for who may not look through any, and before the start."""
 
 
 class Closing(Out, tag="closing", frozen=True):
@@ -403,6 +468,8 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
     name: Annotated[str, Meta(max_length=200)] = ""
     """With a name the maker sits down at once, at the first seat for people."""
     number: Number | None = None
+    first: SeatNumber | None = None
+    """The seat that begins, or deals first; none where chance picks it."""
     start: bool = False
     """Begin at once; players that think take the empty seats."""
 
@@ -437,6 +504,27 @@ class Joined(Struct, frozen=True):
     token: str
 
 
+class AskInvitation(Struct, forbid_unknown_fields=True, frozen=True):
+    """What one is invited to."""
+
+    invite: Token
+
+
+class Invitation(Struct, frozen=True, omit_defaults=True):
+    """What one is invited to, with what the server has committed to: one sees it before one sends a number."""
+
+    table: str
+    game: str
+    options: dict[str, int | bool | str]
+    commitment: str
+    names: list[str]
+    """Those who sit at the table, the host first."""
+    free: int
+    """So many seats are free."""
+    rematch: str = ""
+    """The table where it went on after the game; the invitation opens that one, too."""
+
+
 class OptionFacts(Struct, frozen=True, omit_defaults=True):
     """An option of a game: its choices, or the numbers it may be."""
 
@@ -456,7 +544,16 @@ class GameFacts(Struct, frozen=True):
     title: str
     version: int
     minutes: int
+    """A game with the usual options takes about so long."""
     options: list[OptionFacts]
+    begins: str
+    """What the first of all seats is chosen for, as a record writes it: to be the `dealer`, or the `first`."""
+
+
+class Minutes(Struct, frozen=True):
+    """About how long a game takes."""
+
+    minutes: int
 
 
 class House(Struct, frozen=True):
@@ -474,7 +571,39 @@ class Health(Struct, frozen=True):
     tables: int
     """Tables that somebody looks at just now."""
     ready: list[str]
-    """The games whose players that think are compiled."""
+    """The games in which players think at their full strength; until then they wait."""
+    house: str = ""
+    """The name that the house took when it was opened, so that a second door on its machine knows it again."""
+
+
+class Way(Struct, frozen=True, omit_defaults=True):
+    """One address by which others come."""
+
+    origin: str
+    """How its links begin, such as http://192.168.1.20:8420"""
+    card: str
+    """The network card that has it."""
+    public: bool = False
+    """Whether it is an address that the whole internet may reach."""
+
+
+class Reach(Struct, frozen=True):
+    """By which addresses others come, told to a browser on the machine that serves."""
+
+    opens: bool
+    """Whether a table's host can open this server to the network."""
+    open: bool
+    """Whether a host has done so."""
+    ways: list[Way]
+    """The likeliest first."""
+
+
+class OpenNetwork(Struct, forbid_unknown_fields=True, frozen=True):
+    """A table's host opens the server to the network, or closes it again."""
+
+    table: Annotated[str, Meta(max_length=32)]
+    token: Token
+    open: bool
 
 
 class Trouble(Struct, frozen=True):
@@ -538,6 +667,7 @@ class FairDeal(Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=Tr
 
     commitment: Digits
     numbers: Annotated[list[Digits], Meta(max_length=16)]
+    fixed: Annotated[list[int], Meta(max_length=16)] | UnsetType = UNSET
     first: int | UnsetType = UNSET
     secret: Digits | UnsetType = UNSET
 

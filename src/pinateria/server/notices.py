@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from time import monotonic
 from typing import TYPE_CHECKING
 
+from pinateria.server import clock
 from pinateria.server.store.channel import CHANNEL
 
 if TYPE_CHECKING:
@@ -108,9 +108,9 @@ class Notices:
         for seat in live.room.seats:
             where = live.elsewhere.setdefault(seat, {})
             if seat in present:
-                where[process] = monotonic() + BELIEVED
+                where[process] = clock.now() + BELIEVED
             elif where.pop(process, None) and not live.is_here(seat):
-                live.left_at[seat] = monotonic()
+                live.left_at[seat] = clock.now()
         live.changed.set()
 
     async def announce(self) -> None:

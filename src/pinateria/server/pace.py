@@ -7,6 +7,9 @@ from dataclasses import dataclass
 NOTICED = 5.0
 """Seconds until the others are told that somebody is away."""
 
+HOST_AWAITED = 30.0
+"""Seconds for which the host is waited for at the table of a rematch; then somebody else may begin, too."""
+
 
 @dataclass(frozen=True)
 class Pace:

@@ -16,7 +16,7 @@ from pinateria.players.levels import LEVELS
 from pinateria.players.result import results
 from pinateria.players.review import Choice, choices_of, seats_of, teams_of
 from pinateria.server import messages
-from pinateria.server.thinkers import Busy
+from pinateria.server.process import Busy
 from pinateria.server.worker import Weigh, view_of
 
 if TYPE_CHECKING:

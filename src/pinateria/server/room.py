@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import singledispatchmethod
-from time import monotonic
 from typing import Any
 
 from pinateria.engine import notation
@@ -13,26 +11,11 @@ from pinateria.engine.errors import GameError
 from pinateria.engine.seats import WATCHER
 from pinateria.engine.table import Table
 from pinateria.games import game
-from pinateria.server import events
+from pinateria.server import clock, events
+from pinateria.server.chair import Chair
 from pinateria.server.pace import PACES
+from pinateria.server.swapping import swap
 from pinateria.server.tokens import same
-
-
-@dataclass
-class Chair:
-    """A seat: who has it, and how its person proves it."""
-
-    level: str = ""
-    """The level of a player that thinks; nothing for a person."""
-    keys: list[str] = field(default_factory=list)
-    name: str = ""
-    """Nothing while nobody has sat down."""
-    number: str = ""
-
-    @property
-    def is_person(self) -> bool:
-        """Whether a person decides here."""
-        return not self.level
 
 
 class Room:
@@ -69,6 +52,24 @@ class Room:
         """The seat that wants to take a choice back."""
         self.agreed: set[int] = set()
         self.rematch = ""
+        self.first: int | None = None
+        """The seat that begins; nothing where chance picks it."""
+        self.first_by_host = False
+        self.other = ""
+        """Where it goes on with another game, which one."""
+        self.going: dict[int, int] = {}
+        """The seats whose people want to go on, and since which event."""
+        self.guests: list[events.Guest] = []
+        self.at_start: set[int] = set()
+        """The seats where people decided when the game began."""
+        self.deputies: set[int] = set()
+        """Those who may begin because the host has not come."""
+        self.teams: list[int] = []
+        """For each seat its team; nothing where everybody plays alone."""
+        self.wishes: dict[int, int] = {}
+        """Before the start, who would like to have whose seat."""
+        self.swaps = 0
+        """How often people have changed seats."""
 
     # Who is who ------------------------------------------------------------------------------
 
@@ -104,7 +105,21 @@ class Room:
             for key in self.chairs[seat].keys:
                 if same(token, key):
                     found = seat
-        return WATCHER if same(token, self.opened.watch) else found
+        looks_on = self.is_guest(token)
+        return WATCHER if same(token, self.opened.watch) or looks_on else found
+
+    def is_guest(self, token: str) -> bool:
+        """Tell whether a token is of somebody who was at the table before and has no seat; every key is compared."""
+        return sum(same(token, key) for guest in self.guests for key in guest.keys) > 0
+
+    def is_invited(self, token: str) -> bool:
+        """Tell whether a token gives a free seat."""
+        guest = self.is_guest(token)
+        return same(token, self.opened.invite) or guest
+
+    def may_begin(self, seat: int) -> bool:
+        """Tell whether a seat may begin the game, and say who takes the seats that nobody has taken."""
+        return self.table is None and (seat == self.opened.host or seat in self.deputies)
 
     # The game --------------------------------------------------------------------------------
 
@@ -116,7 +131,7 @@ class Room:
 
     def begin(self, names: list[str], numbers: list[str]) -> None:
         """Deal."""
-        chance = FairChance(self.secret, tuple(numbers), self.opened.first)
+        chance = FairChance(self.secret, tuple(numbers), self.first)
         self.table = Table(game(self.opened.game), players=names, chance=chance, **self.opened.options)
 
     def view(self, viewer: int) -> Any:
@@ -160,7 +175,7 @@ class Room:
                     open_now[seat] = moves
         for seat in self.seats:
             if seat in changed or open_now.get(seat) != self.open.get(seat):
-                self.asked_since[seat], self.asked_at[seat] = self.event, monotonic()
+                self.asked_since[seat], self.asked_at[seat] = self.event, clock.now()
         self.open = open_now
 
     # Events ----------------------------------------------------------------------------------
@@ -189,8 +204,11 @@ class Room:
         self.chairs = [
             Chair(level, list(keys), name) for level, keys, name in zip(event.levels, event.keys, named, strict=True)
         ]
-        self.asked_since, self.asked_at = [0] * len(self.chairs), [monotonic()] * len(self.chairs)
+        self.asked_since, self.asked_at = [0] * len(self.chairs), [clock.now()] * len(self.chairs)
         self.bank = [PACES[event.pace].bank] * len(self.chairs)
+        self.teams = game(event.game).teams(event.options) if event.options else []
+        self.first, self.first_by_host = event.first, event.first is not None and not event.names
+        self.guests = list(event.guests)
 
     @happen.register
     def _(self, event: events.Sat) -> None:
@@ -201,12 +219,46 @@ class Room:
         self.notes.append((self.event, event))
 
     @happen.register
+    def _(self, event: events.Wished) -> None:
+        self.wishes[event.seat] = event.to
+        if event.to == event.seat:
+            del self.wishes[event.seat]
+        self.notes.append((self.event, event))
+
+    @happen.register
+    def _(self, event: events.Swapped) -> None:
+        self.notes.append((self.event, event))
+        swap(self, event.seat, event.to)
+        if event.id:
+            self.ids[event.to, event.id] = self.event  # whoever asked sits there now, and may ask again
+
+    @happen.register
+    def _(self, event: events.FirstChosen) -> None:
+        self.first, self.first_by_host = event.first, event.first is not None
+        self.notes.append((self.event, event))
+
+    @happen.register
+    def _(self, event: events.Placed) -> None:
+        chair = self.chairs[event.seat]
+        if chair.keys:
+            self.guests.append(events.Guest(chair.keys))
+        self.chairs[event.seat] = Chair(event.level)
+        self.wishes = {seat: to for seat, to in self.wishes.items() if to != event.seat}
+        self.notes.append((self.event, event))
+
+    @happen.register
+    def _(self, event: events.MayBegin) -> None:
+        self.deputies.add(event.seat)
+        self.notes.append((self.event, event))
+
+    @happen.register
     def _(self, event: events.Started) -> None:
         facts = zip(self.chairs, event.levels, event.names, event.numbers, strict=True)
         for chair, level, name, number in facts:
-            chair.level, chair.name, chair.number = level, name, number
-            if level:
+            if level and name != chair.name:
                 chair.keys.clear()  # a link nobody has used shows nobody's cards
+            chair.level, chair.name, chair.number = level, name, number
+        self.at_start = set(self.people)
         self.begin(event.names, event.numbers)
         table = self.game_table()
         self.steps = list(table.states())
@@ -269,12 +321,15 @@ class Room:
 
     @happen.register
     def _(self, event: events.Rematched) -> None:
-        self.rematch = event.table
+        self.rematch, self.other = event.table, event.game
+        self.going[event.seat] = self.event
         self.notes.append((self.event, event))
 
 
 def asker_of(event: events.Any, host: int) -> int:
     """Tell whose request an event came from."""
-    if isinstance(event, events.Handed):
+    if isinstance(event, events.Handed | events.Placed):
+        return event.asker
+    if isinstance(event, events.Started) and event.asker is not None:
         return event.asker
     return host if isinstance(event, events.Opened | events.Started) else event.seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 from dataclasses import dataclass, field
 
 
@@ -12,8 +13,14 @@ class Settings:
 
     database: str = ""
     """The address of the database; nothing for the user's own SQLite file."""
+    house: str = field(default_factory=lambda: secrets.token_urlsafe(12))
+    """The name of the house, which every start makes anew."""
     origins: tuple[str, ...] = ()
     """Other origins whose pages may talk to this server, beside its own."""
+    listens: tuple[tuple[str, int], ...] = ()
+    """The addresses and ports at which this server listens."""
+    opens: bool = False
+    """Whether the host of a table may open it to the network, in a browser on this machine."""
     thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1))
     """Processes for players that think."""
     pause: float = 0.6

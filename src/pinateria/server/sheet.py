@@ -1,5 +1,7 @@
 """What a viewer could have written down beside the table: scores by round, what was taken last, the cards seen.
 
+With it come the cards that a seat has collected and may look through at any time.
+
 All of it is made from that viewer's own views, move by move, as the log is. A notebook remembers how far it has come,
 so that asking again costs only the moves made since.
 """
@@ -12,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from pinateria.server.messages import CardSeen, Laid, ScoreLine, Sheet, SuitSeen, Taken
+from pinateria.engine.seats import is_seat
+from pinateria.server.messages import CardSeen, Face, Laid, ScoreLine, Sheet, SuitSeen, Taken
 from pinateria.server.show import face, suit_of
 
 if TYPE_CHECKING:
@@ -76,13 +79,22 @@ async def sheet(live: Live, viewer: int, request: AskSheet) -> Sheet:
     event, table = room.event, room.table
     if table is None:
         return Sheet(request.id, event)
-    seen, made, anew = cards_seen(room, viewer), [made.move for made in table.made], room.anew
+    seen, collected = cards_seen(room, viewer), cards_collected(room, viewer)
+    made, anew = [made.move for made in table.made], room.anew
     async with live.reading:
         notebook = live.notebooks.get(viewer)
         if notebook is None or notebook.anew != anew or notebook.moves > len(made):
             notebook = live.notebooks[viewer] = Notebook(table, viewer, anew)
         await asyncio.to_thread(notebook.read, made[notebook.moves :])
-        return Sheet(request.id, event, table.game.sheet.LINES, list(notebook.lines), notebook.last, seen)
+        return Sheet(request.id, event, table.game.sheet.LINES, list(notebook.lines), notebook.last, seen, collected)
+
+
+def cards_collected(room: Room, viewer: int) -> list[Face] | None:
+    """List the cards that a seat has collected, where it may look through them."""
+    one = room.game_table().game
+    if not (one.collects and is_seat(viewer)):
+        return None
+    return [face(card) for card in one.collected(room.view(viewer), viewer)]
 
 
 def cards_seen(room: Room, viewer: int) -> list[SuitSeen] | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache, singledispatch
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
@@ -11,8 +10,10 @@ from msgspec import UNSET
 from pinateria.engine.log import events as played
 from pinateria.engine.log import told
 from pinateria.engine.notation import say, write
-from pinateria.engine.speech import does
-from pinateria.server import events, messages
+from pinateria.engine.seats import is_seat
+from pinateria.engine.speech import does, whom
+from pinateria.games import game
+from pinateria.server import clock, events, messages
 from pinateria.server.messages import Board, Choice, Clock, Face, Line, Picture, Place, Result, SeatFacts, Suit, Update
 from pinateria.server.pace import PACES
 
@@ -27,8 +28,8 @@ RECENT = 40
 """So many moves back reaches the log of somebody who comes fresh to a table."""
 
 
-def welcome(room: Room, viewer: int) -> messages.Welcome:
-    """Tell somebody who comes which table this is."""
+def welcome(room: Room, viewer: int, *, guest: bool = False) -> messages.Welcome:
+    """Tell somebody who comes which table this is, and whether their link is that of a guest."""
     opened = room.opened
     return messages.Welcome(
         messages=messages.VERSION,
@@ -40,8 +41,27 @@ def welcome(room: Room, viewer: int) -> messages.Welcome:
         viewer=viewer,
         host=viewer == opened.host,
         commitment=opened.commitment,
-        first=opened.first,
+        first=room.first,
+        begins=game(opened.game).first_word,
         seen=opened.seen,
+        collects=is_seat(viewer) and game(opened.game).collects,
+        guest=guest,
+    )
+
+
+def invitation(room: Room) -> messages.Invitation:
+    """Tell somebody who is invited to what, and who sits there."""
+    opened = room.opened
+    seats = sorted(room.seats, key=lambda seat: seat != opened.host)
+    free = [chair for chair in room.chairs if chair.is_person and not chair.name] if room.table is None else []
+    return messages.Invitation(
+        table=room.name,
+        game=opened.game,
+        options=opened.options,
+        commitment=opened.commitment,
+        names=[room.chairs[seat].name for seat in seats if room.chairs[seat].name],
+        free=len(free),
+        rematch=room.rematch,
     )
 
 
@@ -54,7 +74,7 @@ def update(room: Room, viewer: int, seen: int | None) -> Update:
         event=room.event,
         since=seen if known else None,
         log=log(room, viewer, seen if known else None),
-        seats=[SeatFacts(chair.name, chair.level, chair.number if table else "") for chair in room.chairs],
+        seats=[seat_facts(room, seat) for seat in room.seats],
         picture=picture(room, viewer),
         choices=choices(room, viewer),
         together=room.game_table().together(asked) if asked else 1,
@@ -63,8 +83,25 @@ def update(room: Room, viewer: int, seen: int | None) -> Update:
         waiting=sorted(room.open),
         clocks=clocks(room),
         undo=room.undo,
+        first=room.first,
         result=Result(table.scores, table.winners) if table and table.over else None,
         rematch=room.rematch,
+        other=room.other,
+        going=list(room.going),
+        may_begin=room.may_begin(viewer),
+    )
+
+
+def seat_facts(room: Room, seat: int) -> SeatFacts:
+    """Tell who sits at a seat, and with whom."""
+    chair = room.chairs[seat]
+    return SeatFacts(
+        chair.name,
+        chair.level,
+        chair.number if room.table else "",
+        chair.ready,
+        room.teams[seat] if room.teams else None,
+        room.wishes.get(seat),
     )
 
 
@@ -121,6 +158,22 @@ def _(event: events.Sat, viewer: int, names: list[str]) -> tuple[str, int, str]:
 
 
 @tell.register
+def _(event: events.Wished, viewer: int, names: list[str]) -> tuple[str, int, str]:
+    if event.to == event.seat:
+        return "wish", event.seat, f"{does(event.seat, viewer, names, 'keep')} the seat."
+    asks = does(event.seat, viewer, names, "ask")
+    return "wish", event.seat, f"{asks} {whom(event.to, viewer, names)} to change seats."
+
+
+@tell.register
+def _(event: events.Swapped, viewer: int, names: list[str]) -> tuple[str, int, str]:
+    if not event.person:
+        return "swap", event.seat, f"{does(event.seat, viewer, names, 'take')} another seat."
+    other = "you" if event.to == viewer else event.person
+    return "swap", event.seat, f"{does(event.seat, viewer, names, 'change')} seats with {other}."
+
+
+@tell.register
 def _(event: events.Asked, viewer: int, names: list[str]) -> tuple[str, int, str]:
     return "ask", event.seat, f"{does(event.seat, viewer, names, 'ask')} to take the last choice back."
 
@@ -151,16 +204,47 @@ def _(event: events.Handed, viewer: int, names: list[str]) -> tuple[str, int, st
 
 
 @tell.register
+def _(event: events.Placed, viewer: int, names: list[str]) -> tuple[str, int, str]:  # noqa: ARG001  as above
+    if event.level:
+        whose = f"the seat of {event.name}" if event.name else "a seat"
+        return "seat", event.seat, f"A player that thinks takes {whose}."
+    return "seat", event.seat, f"The seat of {event.name} is free." if event.name else "A seat is free."
+
+
+@tell.register
+def _(event: events.MayBegin, viewer: int, names: list[str]) -> tuple[str, int, str]:
+    who = "you" if event.seat == viewer else names[event.seat]
+    return "may begin", event.seat, f"The host is not here, so {who} may begin."
+
+
+@tell.register
 def _(event: events.Rematched, viewer: int, names: list[str]) -> tuple[str, int, str]:
-    return "rematch", event.seat, f"{does(event.seat, viewer, names, 'want')} to play again."
+    what = game(event.game).name if event.game else "again"
+    return "rematch", event.seat, f"{does(event.seat, viewer, names, 'want')} to play {what}."
 
 
 def note(event: events.Any, number: int, viewer: int, room: Room) -> Iterable[Line]:
     """Tell an event that is no move as lines of the log."""
     names = [chair.name or "somebody" for chair in room.chairs]
-    if said := tell(event, viewer, names):
+    if said := tell(event, viewer, names) or tell_first(event, room):
         kind, seat, text = said
         yield Line(number, kind, text, seat)
+
+
+FIRST = {
+    "dealer": ("Chance picks who deals first.", "The host has chosen who deals first."),
+    "first": ("Chance picks who begins.", "The host has chosen who begins."),
+}
+"""What is said of the first seat, whatever a game calls it: by chance, or by the host."""
+
+
+def tell_first(event: events.Any, room: Room) -> tuple[str, int, str] | None:
+    """Tell that the host has chosen who begins; at the start too, for who came later."""
+    chosen = isinstance(event, events.FirstChosen)
+    if not chosen and not (isinstance(event, events.Started) and room.first_by_host):
+        return None
+    by_host = event.first is not None if isinstance(event, events.FirstChosen) else True
+    return "first", room.opened.host, FIRST[game(room.opened.game).first_word][by_host]
 
 
 # The table ---------------------------------------------------------------------------------------
@@ -230,5 +314,5 @@ def clocks(room: Room) -> list[Clock]:
 def left(room: Room, seat: int) -> float:
     """Tell how many seconds a seat has left: those of its choice, and then those in reserve."""
     pace = PACES[room.opened.pace]
-    gone = monotonic() - room.asked_at[seat] if seat in room.open else 0.0
+    gone = clock.now() - room.asked_at[seat] if seat in room.open else 0.0
     return max(0.0, pace.each + max(0.0, room.bank[seat]) - gone)

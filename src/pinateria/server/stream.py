@@ -37,6 +37,8 @@ from pinateria.server.verbs import check_seated
 from pinateria.server.viewer import Viewer, encode
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from pinateria.server.live import Live
 
 logger = logging.getLogger("pinateria.stream")
@@ -92,7 +94,7 @@ async def talk(socket: WebSocket[Any, Any, Any], name: str, desk: Desk) -> None:
     if live is None or who is None:
         await goodbye(socket, "There is no such table, or the link to it is not valid.", UNKNOWN)
         return
-    viewer = Viewer(who, None)
+    viewer = Viewer(who, None, guest=live.room.is_guest(hello.token))
     welcome(live, viewer, hello.seen)
     desk.notices.news.set()
     sending = asyncio.create_task(send(socket, viewer))
@@ -107,7 +109,7 @@ async def talk(socket: WebSocket[Any, Any, Any], name: str, desk: Desk) -> None:
 
 def welcome(live: Live, viewer: Viewer, seen: int | None) -> None:
     """Show somebody who comes where the table stands."""
-    viewer.send(show.welcome(live.room, viewer.who))
+    viewer.send(show.welcome(live.room, viewer.who, guest=viewer.guest))
     viewer.send(show.update(live.room, viewer.who, seen))
     viewer.seen = live.room.event
     live.enter(viewer)
@@ -135,7 +137,7 @@ async def send(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
 
 async def listen(socket: WebSocket[Any, Any, Any], live: Live, viewer: Viewer, desk: Desk) -> None:
     """Take one message after the other."""
-    pace = Window(MESSAGES, MESSAGES_IN)
+    pace, hints = Window(MESSAGES, MESSAGES_IN), Hints()
     while not viewer.gone:
         try:
             written = await received(socket)
@@ -155,10 +157,31 @@ async def listen(socket: WebSocket[Any, Any, Any], live: Live, viewer: Viewer, d
             continue
         if isinstance(message, Ping):
             viewer.send(messages.Pong(live.room.event))
+        elif isinstance(message, AskHint):
+            if message.id not in hints.asked:  # who hears nothing asks again
+                hints.asked.add(message.id)
+                desk.aside(hints.answered(message.id, answer(live, viewer, message, desk)))
         elif isinstance(message, Request):
             await answer(live, viewer, message, desk)
         else:
             viewer.send(Refused("", "Hello was said already."))
+
+
+class Hints:
+    """The hints that a connection waits for, one after the other: they may take long, and moves go before."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.asked: set[str] = set()
+        self.turn = asyncio.Lock()
+
+    async def answered(self, request: str, work: Coroutine[Any, Any, None]) -> None:
+        """Find a hint when those asked for before it are answered."""
+        try:
+            async with self.turn:
+                await work
+        finally:
+            self.asked.discard(request)
 
 
 async def answer(live: Live, viewer: Viewer, request: Request, desk: Desk) -> None:
@@ -201,8 +224,10 @@ def check(live: Live, viewer: Viewer, request: Request, desk: Desk) -> None:
 
 
 async def hint(live: Live, seat: int, request: AskHint, desk: Desk) -> messages.Hint:
-    """Weigh a seat's choices from its own view."""
+    """Weigh a seat's choices from its own view, as soon as players can think here."""
     room = live.room
+    if seat in room.open:
+        await desk.thinkers.prepared(room.opened.game)
     if seat not in room.open:
         raise GameError("You are not asked to choose now.")
     table, asked = room.game_table(), room.asked_since[seat]

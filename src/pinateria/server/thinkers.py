@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import multiprocessing
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from pinateria.games import GAMES, game
+from pinateria.games import game
 from pinateria.players import make_player
 from pinateria.players.levels import LEVELS
+from pinateria.server.preparing import COMPILING, NONE, PREPARING, Preparation
+from pinateria.server.process import Busy, Process
 from pinateria.server.worker import Advise, Choose, Warm, Weigh, work
 
 if TYPE_CHECKING:
@@ -25,35 +26,9 @@ logger = logging.getLogger("pinateria.thinkers")
 
 PATIENCE = 2.0
 """Seconds that an answer may take beyond its budget, with all who wait before it."""
-COMPILING = 300.0
-"""Seconds that a game's search may take to be compiled."""
 HINT_SECONDS = 0.8
-
-
-class Busy(Exception):  # noqa: N818  no error of anybody's
-    """No answer came in time."""
-
-
-class Thinker:
-    """One process, asked one thing at a time."""
-
-    def __init__(self, target: Callable[[Connection], None] = work) -> None:
-        """Start the process."""
-        spawn = multiprocessing.get_context("spawn")
-        self.connection, theirs = spawn.Pipe()
-        self.process = spawn.Process(target=target, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
-        self.turn = asyncio.Lock()
-        self.ready: set[str] = set()
-        """The games whose search it has compiled."""
-        self.queue = 0
-        """How many wait for it, or for its answer."""
-
-    def end(self) -> None:
-        """End the process at once."""
-        self.process.kill()
-        self.connection.close()
+ATTEMPTS = 3
+"""After so many failures nobody tries to read a search any more."""
 
 
 class Thinkers:
@@ -62,49 +37,89 @@ class Thinkers:
     def __init__(self, processes: int, target: Callable[[Connection], None] = work) -> None:
         """Start nothing yet."""
         self.number, self.target = processes, target
-        self.all: list[Thinker] = []
-        self.threads = ThreadPoolExecutor(max(1, 2 * processes), "thinkers")
+        self.all: list[Process] = []
+        self.preparation = Preparation(target)
         self.warming: set[asyncio.Task[None]] = set()
+        self.failures: Counter[str] = Counter()
+        """How often a game's search could not be read."""
         self.replaced = 0
         """How many processes were stuck or crashed."""
 
     def start(self) -> None:
-        """Start the processes, and have every game compiled in the background, in one after the other."""
-        self.all = [Thinker(self.target) for _ in range(self.number)]
-        self.prepare(*self.all)
+        """Start the processes, and have every game made ready in the background."""
+        self.all = [Process(self.target) for _ in range(self.number)]
+        for thinker in self.all:
+            self.prepare(thinker)
 
-    def prepare(self, *thinkers: Thinker) -> None:
-        """Have processes compile every game in the background."""
-        task = asyncio.create_task(self.warm(thinkers))
+    def prepare(self, thinker: Process) -> None:
+        """Have a process make every game ready in the background."""
+        task = asyncio.create_task(self.warm(thinker))
         self.warming.add(task)
         task.add_done_callback(self.warming.discard)
 
-    async def warm(self, thinkers: tuple[Thinker, ...]) -> None:
-        """Have each of some processes compile each game; what one has compiled the next finds on disk."""
-        for key in GAMES:
-            for thinker in thinkers:
-                if thinker in self.all:
-                    with contextlib.suppress(Busy):
-                        await self.asked(thinker, Warm(key), COMPILING)
-                        thinker.ready.add(key)
+    async def warm(self, thinker: Process) -> None:
+        """Have a process read each game's search from disk, those that have to be compiled as soon as they are."""
+        plan = self.preparation
+        while thinker in self.all:
+            done = thinker.ready | plan.missing | plan.hopeless
+            key = next((key for key in plan.order if key not in done), None)
+            if key is not None:
+                await self.read(thinker, key)
+            elif plan.missing:
+                await plan.news.wait()
+            else:
+                return
+
+    async def read(self, thinker: Process, key: str) -> None:
+        """Have a process read a game's search; what nobody has compiled before is not there."""
+        plan = self.preparation
+        try:
+            found = await self.asked(thinker, Warm(key, compiles=key in plan.compiled), COMPILING)
+        except Busy:
+            self.failures[key] += 1
+            if self.failures[key] >= ATTEMPTS:
+                plan.hopeless.add(key)
+                plan.tell()
+            return
+        if found:
+            thinker.ready.add(key)
+            plan.tell()
+        else:
+            plan.miss(key)
 
     async def close(self) -> None:
         """End all processes."""
         for task in self.warming:
             task.cancel()
+        await self.preparation.close()
         gone, self.all = self.all, []
         for thinker in gone:
             thinker.end()
-        self.threads.shutdown(wait=False, cancel_futures=True)
+
+    # Readiness -------------------------------------------------------------------------------
 
     @property
     def ready(self) -> set[str]:
-        """The games whose players that think are compiled somewhere."""
+        """The games whose players that think are ready somewhere."""
         return {key for thinker in self.all for key in thinker.ready}
+
+    def lacks(self, key: str) -> str:
+        """Tell why nobody can think about a game now: it is being prepared, or cannot be; nothing where it is ready."""
+        if key in self.ready:
+            return ""
+        return NONE if not self.all or key in self.preparation.hopeless else PREPARING
+
+    async def prepared(self, key: str) -> bool:
+        """Wait until a game is ready, and say so; or that it never will be."""
+        while self.lacks(key) == PREPARING:
+            await self.preparation.news.wait()
+        return key in self.ready
 
     def idle(self, key: str) -> bool:
         """Tell whether somebody who has a game compiled has nothing to do."""
         return any(not thinker.queue for thinker in self.all if key in thinker.ready)
+
+    # Asking ----------------------------------------------------------------------------------
 
     async def ask(self, job: Choose | Advise | Weigh, limit: float) -> Any:
         """Ask whoever has the game compiled and the shortest queue."""
@@ -113,46 +128,22 @@ class Thinkers:
             raise Busy
         return await self.asked(min(able, key=lambda thinker: thinker.queue), job, limit)
 
-    async def asked(self, thinker: Thinker, job: Job, limit: float) -> Any:
+    async def asked(self, thinker: Process, job: Job, limit: float) -> Any:
         """Ask one process; where it does not answer in time it is ended, and another one started."""
-        thinker.queue += 1
         try:
-            async with asyncio.timeout(limit), thinker.turn:
-                done, came = await self.answered(thinker, job)
-        except TimeoutError:
-            raise Busy from None
+            return await thinker.asked(job, limit)
         finally:
-            thinker.queue -= 1
-        if not done:
-            logger.warning("thinking failed", extra={"why": came})
-            raise Busy
-        return came
+            if thinker.ended and thinker in self.all:
+                self.replace(thinker)
 
-    async def answered(self, thinker: Thinker, job: Job) -> tuple[bool, Any]:
-        """Wait for the answer of a process that listens; without one it is of no more use."""
-        loop = asyncio.get_running_loop()
-        answer: tuple[bool, Any]
-        try:
-            thinker.connection.send(job)
-            answer = await loop.run_in_executor(self.threads, thinker.connection.recv)
-        except (EOFError, OSError):
-            self.replace(thinker, "it crashed")
-            raise Busy from None
-        except asyncio.CancelledError:
-            self.replace(thinker, "it was stuck")
-            raise
-        return answer
-
-    def replace(self, thinker: Thinker, why: str) -> None:
-        """End a process that is stuck or gone, and start another."""
-        thinker.end()
-        if thinker not in self.all:
-            return
-        logger.warning("a thinking process was replaced", extra={"why": why})
+    def replace(self, thinker: Process) -> None:
+        """Start another process in the place of one that is stuck or gone."""
+        logger.warning("a thinking process was replaced", extra={"why": thinker.ended})
         self.replaced += 1
         self.all.remove(thinker)
-        self.all.append(Thinker(self.target))
+        self.all.append(Process(self.target))
         self.prepare(self.all[-1])
+        self.preparation.tell()
 
     async def choose(self, key: str, view: Any, legal: list[int], level: str, seed: int) -> int:
         """Choose a move as a level would; by judgement where its search is not ready or does not answer in time."""

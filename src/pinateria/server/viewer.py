@@ -25,6 +25,8 @@ class Viewer:
     """A seat or WATCHER."""
     seen: int | None
     """The last event that was sent."""
+    guest: bool = False
+    """Whether they were at the table before, and have no seat here."""
     outbox: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(PATIENCE))
     gone: bool = False
 

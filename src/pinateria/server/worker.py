@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from pinateria.engine.engines import engine_of
 from pinateria.games import game
 from pinateria.players import make_player
 from pinateria.players.hint import hint
 from pinateria.players.levels import LEVELS
 from pinateria.players.processes import enter
 from pinateria.players.review import weigh_move
+from pinateria.players.search import race
 from pinateria.players.search.thinker import Budget, Thinker
 
 if TYPE_CHECKING:
@@ -24,9 +26,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Warm:
-    """Have a game's search compiled."""
+    """Have a game's search ready; from disk alone, or compiled where it is not there."""
 
     game: str
+    compiles: bool
 
 
 @dataclass(frozen=True)
@@ -85,11 +88,18 @@ def view_of(job: Choose | Advise | Weigh) -> Any:
     return game(job.game).rules.State.from_bytes(job.view)
 
 
-def answer(job: Job) -> int | Advice | Choice | None:
+def warm(job: Warm) -> bool:
+    """Make a game's search ready if that may be done, and say whether it is."""
+    if not job.compiles and not engine_of(game(job.game), "compiled").is_kept(race.run):
+        return False
+    thinker(job.game)
+    return True
+
+
+def answer(job: Job) -> int | Advice | Choice | bool | None:
     """Do what is asked."""
     if isinstance(job, Warm):
-        thinker(job.game)
-        return None
+        return warm(job)
     one = game(job.game)
     if isinstance(job, Advise):
         return hint(one, view_of(job), budget=Budget(job.seconds), seed=job.seed, thinker=ready(job.game))

@@ -24,7 +24,7 @@ MOST = 20
 """As many choices are shown, a whole hand of Papayoo; the others are worse."""
 
 APART = 4
-"""A whole bar stands for at least so many times the doubt which of the two best choices is better."""
+"""A whole bar stands for at least so many times the doubt about the advised choice."""
 
 NARROW = 24
 """Columns beside the bar: the choice, what it is worth, and how sure that is."""
@@ -58,10 +58,13 @@ def draw_advice(advice: Advice, width: int) -> Group:
 
 
 def lengths(shown: list[Hint]) -> list[tuple[Hint, float]]:
-    """Tell how long each bar is, from 0 to 1: choices that are hardly known apart must not look far apart."""
-    unsure = shown[min(1, len(shown) - 1)].behind_within
-    whole = max(APART * unsure, *(one.behind for one in shown)) or 1.0
-    return [(one, 1 - one.behind / whole if isfinite(whole) else 1.0) for one in shown]
+    """Tell how long each bar is, from 0 to 1: as much shorter than the advised one's as the choice brings less.
+
+    Choices that are hardly known apart must not look far apart, and none looks better than the advised one, for none is
+    ahead of it by more than chance.
+    """
+    whole = max(APART * shown[0].within, *(one.behind for one in shown)) or 1.0
+    return [(one, 1 - max(0.0, one.behind) / whole if isfinite(whole) else 1.0) for one in shown]
 
 
 def bar(one: Hint, advised: Hint, names: int, length: int, places: int) -> Text:

@@ -1,4 +1,4 @@
-"""Links to seats: the same one works in a browser and in a terminal."""
+"""Links to a served table: the same ones work in a browser and in a terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from pinateria.engine.errors import GameError
 
-PATH = re.compile(r"/t/([0-9A-Za-z_-]{1,32})")
+PATH = re.compile(r"/([tj])/([0-9A-Za-z_-]{1,32})/?")
 TOKEN = re.compile(r"[0-9A-Za-z_-]{16,64}")
 
 
@@ -21,21 +21,46 @@ class Link:
     table: str
     token: str
 
+    def __str__(self) -> str:
+        """Write the link as one opens it."""
+        return f"{self.server}/t/{self.table}#{self.token}"
+
     @property
     def stream(self) -> str:
         """The address of the table's stream."""
         return f"ws{self.server.removeprefix('http')}/api/stream/{self.table}"
 
 
+@dataclass(frozen=True)
+class Invitation:
+    """Where a table is, and the token that gives its next free seat."""
+
+    server: str
+    table: str
+    token: str
+
+
 def is_link(text: str) -> bool:
     """Tell a link from the key of a game."""
-    return text.startswith(("http://", "https://"))
+    return text.strip().lower().startswith(("http://", "https://"))
 
 
-def read_link(text: str) -> Link:
-    """Read a link as a person got it."""
-    parts = urlsplit(text)
+def read_link(text: str) -> Link | Invitation:
+    """Read a link as a person got it, with whatever was copied around it."""
+    try:
+        parts = urlsplit(text.strip(" \t\r\n<>\"'.,"))
+        sound = parts.port is None or parts.port > 0
+    except ValueError:
+        raise no_link() from None
     path = PATH.fullmatch(parts.path)
-    if not is_link(text) or not parts.netloc or not path or not TOKEN.fullmatch(parts.fragment):
-        raise GameError("a link such as http://…/t/TABLE#TOKEN was expected; got another form")
-    return Link(f"{parts.scheme}://{parts.netloc}", path[1], parts.fragment)
+    if parts.scheme not in ("http", "https") or not parts.hostname or not sound or not path:
+        raise no_link()
+    if not TOKEN.fullmatch(parts.fragment):
+        raise GameError("the whole link was expected, with what stands after its #; got a part of it")
+    kind = Link if path[1] == "t" else Invitation
+    return kind(f"{parts.scheme}://{parts.netloc}", path[2], parts.fragment)
+
+
+def no_link() -> GameError:
+    """Say what a link looks like."""
+    return GameError("a link such as http://…/t/TABLE#TOKEN or http://…/j/TABLE#TOKEN was expected; got another form")

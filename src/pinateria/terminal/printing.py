@@ -11,9 +11,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
+LONGEST = 600
+"""Letters of a line that says what is wrong."""
+
+
 def printable(text: str) -> str:
     """Write out whatever cannot be printed, so that one line stays one line."""
     return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
+
+
+def one_line(text: str) -> str:
+    """Write a sentence in one line of bounded length: what was read may be a number of a thousand digits."""
+    line = printable(text)
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
 
 
 class HouseConsole(Console):

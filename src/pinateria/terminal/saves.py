@@ -65,7 +65,7 @@ def load(game: Game, console: Console) -> Kept | None:
 
 def committed(fair: dict[str, Any], secret: bytes) -> FairChance:
     """Deal on from a secret, if it is the one that was committed to."""
-    chance = FairChance(secret, tuple(fair["numbers"]))
+    chance = FairChance(secret, tuple(fair["numbers"]), fair.get("first"))
     if chance.commitment != fair["commitment"]:
         raise BadRecord("the secret is not the one that was committed to")
     return chance

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from pinateria.engine import notation
 from pinateria.engine.errors import IllegalMove
+from pinateria.terminal import collected
 from pinateria.terminal.advice import advise, draw_advice
 from pinateria.terminal.draw import draw, named_cards
 from pinateria.terminal.saves import Kept, forget, keep_record, save
@@ -35,7 +36,6 @@ HELP = """\
   undo   take your last choice back, while the others have not seen it
   rules  the rulebook
   quit   leave; the game is kept for next time"""
-
 
 FEW = 9
 """As many choices are all named to somebody who typed none of them."""
@@ -144,6 +144,8 @@ class Sitting:
         if self.playable():
             self.console.print(Text(PLACES_HELP if " " in self.choices()[0] else CARDS_HELP))
         self.console.print(Text(HELP))
+        if self.game.collects:
+            self.console.print(Text(collected.HELP))
         self.console.print(Text(self.game.words.explain(self.table.asked(self.seat))))
         self.console.print(Text(f"Now you may choose: {', '.join(self.choices())}"))
 
@@ -182,6 +184,7 @@ class Sitting:
             "hint": self.show_hint,
             "last": self.show_last,
             "rules": self.show_rules,
+            collected.WORD: self.show_collected,
         }
         word = typed.lower()
         if word in ("q", "quit", "exit"):
@@ -196,6 +199,14 @@ class Sitting:
         self.console.print(
             draw_advice(advise(self.game, self.table.asked(self.seat), self.console), self.console.width)
         )
+
+    def show_collected(self) -> None:
+        """Show the cards that the person has collected, where one may look through them."""
+        if not self.game.collects:
+            self.console.print(Text(collected.CLOSED))
+            return
+        faces = self.game.collected(self.table.view(self.seat), self.seat)
+        self.console.print(collected.draw_collected(faces, self.console.width))
 
     def show_rules(self) -> None:
         """Show the rulebook."""

@@ -10,8 +10,6 @@ from pinateria.engine.errors import IllegalMove
 from pinateria.engine.laws import random_table
 from pinateria.engine.seats import CHANCE
 
-pytestmark = pytest.mark.plain
-
 PAPAYOO = game("papayoo")
 ALL_SEATS = range(3, 9)
 

@@ -8,11 +8,9 @@ from __future__ import annotations
 import pytest
 
 from papayoo_table import EACH, full_hands, legal, opening, table
-from pinateria import Table, game
+from pinateria import FairChance, Table, game
 from pinateria.engine.errors import IllegalMove
 from pinateria.engine.laws import random_table
-
-pytestmark = pytest.mark.plain
 
 PAPAYOO = game("papayoo")
 
@@ -22,6 +20,17 @@ def test_pa_1_chance_picks_the_first_dealer_from_all_seats(seats):
     at = Table(PAPAYOO, seats=seats, rounds=1)
     moves = PAPAYOO.legal(at.state)
     assert [PAPAYOO.words.write(at.state, move) for move in moves] == [f"dealer {seat}" for seat in range(seats)]
+
+
+@pytest.mark.parametrize("first", range(3))
+def test_pa_1_whom_the_table_names_deals_first_and_then_the_deal_goes_clockwise(first):  # §2.2
+    at = Table(PAPAYOO, chance=FairChance(bytes(32), ("1", "2", "3"), first), seats=3, rounds=2)
+    for _ in range(2 * 20 * 3 + 2 * 5 * 3):
+        at.make(at.turn, at.legal(at.turn)[0])
+    leaders = [int(after.split()[0]) for roll, after in zip(at.moves, at.moves[1:], strict=False) if "roll" in roll]
+    assert at.moves[0] == f"* dealer {first}"
+    assert leaders == [first, (first + 1) % 3]
+    assert at.over
 
 
 def test_pa_1_then_the_deal_goes_clockwise():

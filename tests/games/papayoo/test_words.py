@@ -10,8 +10,6 @@ from pinateria.engine.laws import random_table
 from pinateria.engine.seats import WATCHER
 from pinateria.engine.sets import card
 
-pytestmark = pytest.mark.plain
-
 PAPAYOO = game("papayoo")
 NAMES = ["Ana", "Bo", "Cy", "Di"]
 
@@ -173,22 +171,27 @@ def test_the_picture_after_the_end_asks_nothing():
     assert [total for _, total in drawn(at, 0).sheet] == at.scores
 
 
-def test_what_is_led_is_told_by_how_many_cards_beat_it():
-    """Seat 0 leads, and holds all spades, the lowest and the highest of hearts, and one club."""
+def reasons(at, seat):
+    """Give what speaks for each card of a seat, in words."""
+    view = at.view(seat)
+    said = {move: [one.words for one in PAPAYOO.reasons.of(view, move) if one.merit > 0] for move in at.legal(seat)}
+    return {PAPAYOO.words.write_card(move): words for move, words in said.items()}
+
+
+def test_what_is_led_is_told_by_how_many_cards_beat_it_if_most_do():
+    """Seat 0 leads, and holds all spades, the lowest and the highest of hearts, and two clubs."""
     every = " ".join(f"S{rank}" for rank in range(1, 11))
-    at = table(4, 0, {0: f"{every} H1 H10 C5 D8 D9"})
-    said = {PAPAYOO.words.write_card(move): PAPAYOO.reasons.reason(at.view(0), move) for move in at.legal(0)}
-    assert said["S5"] == "cannot be beaten, for nobody else has spades"
-    assert said["H10"] == "beats every card of its suit still out"
-    assert said["H1"] == "is beaten by every card of its suit still out"
-    assert said["C5"] == "can be beaten by 5 of the 9 cards of its suit still out"
+    said = reasons(table(4, 0, {0: f"{every} H1 H10 C4 C6 D8"}), 0)
+    assert said["S5"] == said["H10"] == said["C6"] == []
+    assert said["H1"] == ["is beaten by every card of its suit still out"]
+    assert said["C4"] == ["can be beaten by 5 of the 8 cards of its suit still out"]
 
 
-def test_a_card_to_give_takes_many_a_trick_if_few_beat_it():
+def test_a_card_is_given_that_takes_many_a_trick_or_costs_points_and_not_one_that_is_beaten():
     """Seat 1 is asked first: the 10 of hearts beats its 9, the 8 and the 10 beat its 7, and seven hearts are out."""
-    at = Table.replay(PAPAYOO, opening(4, 0, {1: "H6 H7 H9 C10 C1", 2: "H8 H10"}, "S")[:61], rounds=1)
-    said = {PAPAYOO.words.write_card(move): PAPAYOO.reasons.reason(at.view(1), move) for move in at.legal(1)}
-    assert said["H9"] == "would take many a trick, for only 1 card of hearts beats it"
-    assert said["H7"] == "would take many a trick, for only 2 cards of hearts beat it"
-    assert said["C10"] == "beats every card of its suit still out"
-    assert said["C1"] == "is beaten by every card of its suit still out"
+    gifts = opening(4, 0, {1: "H6 H7 H9 C10 C1", 2: "H8 H10"}, "S")[:61]
+    said = reasons(Table.replay(PAPAYOO, gifts, rounds=1), 1)
+    assert said["H9"] == ["would take many a trick, for only 1 card of hearts beats it"]
+    assert said["H7"] == ["would take many a trick, for only 2 cards of hearts beat it"]
+    assert said["C10"] == ["beats every card of its suit still out"]
+    assert said["C1"] == []

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pinateria import Table, game
+from pinateria import FairChance, Table, game
 from pinateria.engine.errors import IllegalMove
 from pinateria.engine.laws import random_table
 from pinateria.engine.sets import card
 from trick_table import at_round, legal, new_deal, play_out, plays
-
-pytestmark = pytest.mark.plain
 
 PIKINNI = game("pikinni")
 RULES = PIKINNI.rules
@@ -389,6 +387,13 @@ def test_pk_1_chance_picks_the_first_dealer(seats):
     assert [PIKINNI.words.write(at.state, move) for move in PIKINNI.legal(at.state)] == [
         f"dealer {seat}" for seat in range(seats)
     ]
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_pk_1_whom_the_table_names_deals_first(first):  # §2.2
+    at = Table(PIKINNI, chance=FairChance(bytes(32), tuple("1234"), first))
+    assert at.moves[0] == f"* dealer {first}"
+    assert at.turn == (first + 1) % 4
 
 
 def test_pk_2_the_taker_leads_the_next_trick():

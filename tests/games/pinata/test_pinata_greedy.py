@@ -19,6 +19,7 @@ def chosen(at) -> str:
     return WORDS.write(view, PINATA.greedy.judge(view))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("across", "values"), TABLES)
 def test_it_wins_far_more_than_half_of_its_games_against_random_players(across, values):
     options = PINATA.settle({"across": across, "values": values})

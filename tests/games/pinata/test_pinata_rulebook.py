@@ -10,11 +10,9 @@ from collections import Counter
 import pytest
 
 from pinata_table import PINATA, RED_MATS, RULES, WORDS, cards, chances, dealt, legal, plays, settle, turns
-from pinateria import Table
+from pinateria import FairChance, Table
 from pinateria.engine.errors import IllegalMove
 from pinateria.engine.seats import CHANCE, HIDDEN, WATCHER
-
-pytestmark = pytest.mark.plain
 
 # Setting up ----------------------------------------------------------------------------------
 
@@ -91,6 +89,13 @@ def test_the_rest_of_the_cards_is_the_supply():  # §2.2
 
 def test_gl_19_chance_picks_who_begins():  # §2.5
     assert chances(Table(PINATA)) == {"first 0": 1, "first 1": 1}
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_gl_19_whom_the_table_names_begins(first):  # §2.5
+    at = Table(PINATA, chance=FairChance(bytes(32), ("1", "2"), first))
+    assert at.moves[0] == f"* first {first}"
+    assert at.turn == first
 
 
 def test_turns_alternate():  # §2.5

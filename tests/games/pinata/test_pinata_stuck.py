@@ -25,8 +25,6 @@ from pinata_table import (
 from pinateria.engine.errors import IllegalMove
 from pinateria.engine.seats import CHANCE, WATCHER
 
-pytestmark = pytest.mark.plain
-
 # Showing -------------------------------------------------------------------------------------
 
 

@@ -54,11 +54,13 @@ def test_a_team_of_them_wins_more_than_its_share(seats, teams):
     assert wins(players, teams=teams) > 1.3 / teams
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_wins_more_than_its_share_in_the_childrens_game(seats):
     assert wins(["greedy"] + ["random"] * (seats - 1), abilities=False) > 1.3 / seats
 
 
+@pytest.mark.compiled
 def test_it_wins_more_than_its_share_of_games_to_sixty():
     assert wins(["greedy", "random", "random"], end="over 60") > 1.3 / 3
 

@@ -207,7 +207,6 @@ def test_worlds_of_the_childrens_game_and_of_teams_are_sound():
                 check_world(moves[: len(moves) - cut], viewer, options, cut, look=cut == 0)
 
 
-@pytest.mark.plain
 def test_worlds_with_rearranged_cards_are_sound():
     options, mixed = {"seats": 3}, 0
     for seed in range(60):
@@ -444,7 +443,6 @@ def test_worlds_are_even_where_a_pile_has_unknown_cards():
     even(stage, 0, options, ["R+9", "R+10"])
 
 
-@pytest.mark.plain
 def test_who_can_only_lay_a_rainbow_is_guessed_to_have_one():
     hand = ["R-5", "R.rainbow", "R+2", "Y+5", "G+4"]
     options = {"seats": 3}

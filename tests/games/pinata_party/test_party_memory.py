@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pinateria import Table, game
 from pinateria.engine.seats import NOBODY, WATCHER
 from pinateria.games.pinata_party.memory import told_rank
-
-pytestmark = pytest.mark.plain
 
 PARTY = game("pinata_party")
 OPENING = [

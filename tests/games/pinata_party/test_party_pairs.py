@@ -6,8 +6,6 @@ import pytest
 
 from party_table import DOWN, SIX, asked, bound_to, column, gone, hand, legal, party, pile, plays, takes
 
-pytestmark = pytest.mark.plain
-
 USED = {
     "pass": ("pass 0",),
     "remove": ("take 1", "stop"),

@@ -10,8 +10,6 @@ import pytest
 from party_table import DOWN, INSIDE, MIXED, SIX, asked, bound_to, column, gone, hand, legal, party, pile, plays, takes
 from pinateria.engine.errors import IllegalMove
 
-pytestmark = pytest.mark.plain
-
 POWERS = ("pass", "remove", "gift", "rainbow", "stuff", "break", "look")
 
 

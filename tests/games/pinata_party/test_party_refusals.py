@@ -24,8 +24,6 @@ from party_table import (
 from pinateria.engine.errors import IllegalMove
 from pinateria.engine.seats import WATCHER
 
-pytestmark = pytest.mark.plain
-
 
 def refused(at, move: str, sentence: str) -> None:
     """Try a move, and expect to hear why not; nothing has changed then."""
@@ -263,11 +261,11 @@ def test_the_board_shows_face_down_cards_in_brackets_and_values_to_those_who_kno
 
 def test_the_board_shows_a_stuff_at_work_the_colour_of_a_hit_and_what_is_broken():
     at = party(2, turns=STUCK, fill="B")
-    assert lines(at, WATCHER)[0] == ("1", "R+1 [R?] R.stuff [R?] R+2 [R?]", "Stuff: only here, hit with R")
+    assert lines(at, WATCHER)[0] == ("1", "R+1 [R?] R.stuff [R?] R+2 [R?]", "Stuff: only here, hit with red")
     at = plays(party(2, {0: "Y+9", 1: "G+2"}, turns=SIX), "0 Y+9 1")
     assert lines(at)[0] == ("1", "broken", "")
     at = party(2, turns=SIX)
-    assert lines(at)[0][2] == "hit with Y"
+    assert lines(at)[0][2] == "hit with yellow"
     at = takes(party(2, {0: "G.stuff"}, turns=["Y-4 1"]), "G.stuff 1")
     assert lines(at)[0][2] == "Stuff: only here"
 

@@ -30,7 +30,7 @@ from party_table import (
     script,
     takes,
 )
-from pinateria import Table
+from pinateria import FairChance, Table
 from pinateria.engine.errors import IllegalMove
 from pinateria.engine.laws import random_table
 from pinateria.engine.seats import CHANCE, HIDDEN, WATCHER
@@ -133,13 +133,20 @@ def test_only_cards_of_the_colour_on_top_can_be_drawn():  # §2.3
 
 
 @pytest.mark.parametrize("seats", ALL_SEATS)
-def test_chance_picks_who_begins_the_first_round(seats):  # §2.4
+def test_pp_43_chance_picks_who_begins_the_first_round(seats):  # §2.4
     at = Table(PARTY, seats=seats)
     assert at.turn == CHANCE
     assert [WORDS.write(at.state, move) for move in PARTY.weights(at.state)] == [f"first {n}" for n in range(seats)]
     at.play(f"* first {seats - 1}")
     at.script = script(seats, {}, "R+1 Y+1 G+1 B+1", "", (), "BGYR", seats - 1)
     assert deal(at).turn == seats - 1
+
+
+@pytest.mark.parametrize("first", range(3))
+def test_pp_43_whom_the_table_names_begins_the_first_round(first):  # §2.4
+    at = Table(PARTY, chance=FairChance(bytes(32), ("1", "2", "3"), first), seats=3)
+    assert at.moves[0] == f"* first {first}"
+    assert at.turn == first
 
 
 # A turn --------------------------------------------------------------------------------------
@@ -381,6 +388,22 @@ def test_pp_38_only_the_owner_may_look_at_what_was_collected():  # §4.2
         view = at.view(viewer)
         assert view.pile[0] == [HIDDEN] * 4
         assert view.kept[0] == [1, 6, 0, 0]
+    assert {face.written for face in at.game.collected(at.view(0), 0)} == pile(at)
+
+
+@pytest.mark.parametrize(("seats", "teams"), [(4, 2), (6, 2), (6, 3)])
+def test_pp_44_a_seat_belongs_to_a_team_and_the_teams_take_turns(seats, teams):  # §7.1
+    of = PARTY.teams(PARTY.settle({"seats": seats, "teams": teams}))
+    assert {of.count(team) for team in range(teams)} == {seats // teams}
+    assert all(of[seat] != of[seat - 1] for seat in range(seats))
+    assert PARTY.teams(PARTY.settle({"seats": seats})) == []
+
+
+def test_in_a_team_nobody_looks_at_what_a_team_mate_has_collected_either():  # §4.2, §7.1
+    at = plays(party(4, {0: "Y+2"}, turns=SIX, teams=2), "0 Y+2 1")
+    assert len(at.game.collected(at.view(0), 0)) == 7
+    assert at.view(2).pile[0] == [HIDDEN] * 4
+    assert at.game.collected(at.view(2), 2) == []
 
 
 def test_what_lay_open_or_was_known_before_is_still_known_of_a_pile():  # §4.2

@@ -28,8 +28,6 @@ from party_table import (
 from pinateria.engine.seats import WATCHER
 from pinateria.games.pinata_party.state import in_pinata
 
-pytestmark = pytest.mark.plain
-
 # Stuff ---------------------------------------------------------------------------------------
 
 

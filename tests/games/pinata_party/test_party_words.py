@@ -323,14 +323,19 @@ def test_the_first_deal_of_the_next_round_is_told():
     ]
 
 
-def last_words(scores, *, number: int = 3, extra: int = 0, **options) -> list[list[str]]:
-    """End a round that brings nothing, its totals and number set by hand; give the last sentence for each viewer."""
+def at_the_end(scores, *, number: int = 3, extra: int = 0, **options) -> list[list[str]]:
+    """End a round that brings nothing, its totals and number set by hand; give what each viewer hears."""
     at = party(len(scores), turns=STUCK, fill="BGY", **options)
     at.state.score[: len(scores)] = scores
     at.state.round, at.state.extra = number, extra
     for _ in scores[1:]:
         plays(at, f"{at.turn} done")
-    return [heard[-1] for heard in hears(at, f"{at.turn} done")]
+    return hears(at, f"{at.turn} done")
+
+
+def last_words(scores, **more) -> list[str]:
+    """Give the last sentence for each viewer."""
+    return [heard[-1] for heard in at_the_end(scores, **more)]
 
 
 @pytest.mark.parametrize(("points", "said"), [(3, "3 points"), (1, "1 point")])
@@ -352,6 +357,22 @@ def test_a_winning_team_is_told():
 def test_a_win_shared_after_the_twentieth_round_is_told():
     said = last_words([5, 5, 2], number=20, extra=1)
     assert said == ["Ana and Bo share the win with 5 points each."] * 3
+
+
+CAPPED = "No game has more than 20 rounds, so this was the last one."
+
+
+@pytest.mark.parametrize(
+    ("scores", "more"),
+    [([60, 10, -3], {"end": "over 60"}), ([70, 70, 5], {"end": "over 60", "extra": 1}), ([5, 5, 2], {"extra": 1})],
+)
+def test_a_game_that_ends_only_because_no_game_is_longer_says_so(scores, more):  # §6.5
+    assert [heard[-2] for heard in at_the_end(scores, number=20, **more)] == [CAPPED] * 3
+
+
+@pytest.mark.parametrize(("number", "more"), [(20, {"end": "over 60"}), (19, {"end": "over 60"}), (3, {})])
+def test_a_game_that_somebody_has_won_in_its_last_round_does_not(number, more):
+    assert CAPPED not in at_the_end([70, 10, -3], number=number, **more)[0]
 
 
 def test_two_teams_that_share_a_win_are_told_of():
@@ -391,17 +412,35 @@ def test_a_number_that_is_no_move_now_is_written_as_nothing():
     assert [WORDS.write(top.state, move) for move in range(5)] == ["top R", "top Y", "top G", "top B", ""]
 
 
+def test_choices_are_said_in_words():
+    at = plays(party(3, {0: "Y.pass Y.look"}, turns=["G-4 1"]), "0 Y.pass 1")
+    assert WORDS.say(at.view(0), BO) == "let seat 1 pass"
+    plays(at, "0 pass 1")
+    assert "the yellow Look to piñata 1" in {WORDS.say(at.view(0), move) for move in at.legal(0)}
+
+
 # Reasons -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("card", "works"), [("Y.pass", True), ("Y.gift", True), ("Y.stuff", False), ("Y+2", False)])
+@pytest.mark.parametrize(("card", "works"), [("Y.pass", True), ("Y.stuff", False), ("Y+2", False)])
 def test_a_hit_is_told_to_work_before_it_breaks(card, works):  # §4.3, §5.5
-    """Inside are R+1 and Y-4 to Y-8, which are -29; seat 0 laid none of those that lie face-down."""
+    (said,) = spoken_for(card)
+    assert re.fullmatch(r"breaks a piñata that is worth about [-+]\d+(, after its power has worked)?", said.words)
+    assert said.words.endswith("worked") is works
+    assert said.merit < 0  # nobody wants that
+
+
+def test_rubbish_that_goes_to_somebody_else_speaks_for_a_gift():  # §5.3
+    (said,) = spoken_for("Y.gift")
+    assert re.fullmatch(r"hands over a piñata that is worth about -\d+", said.words)
+    assert said.merit > 0
+
+
+def spoken_for(card):
+    """Give what speaks for a hit; inside are R+1 and Y-4 to Y-8, which are -29, some not known."""
     at = party(2, {0: card}, turns=SIX)
     move = next(m for m in at.legal(0) if write(PARTY, at.view(0), m) == f"{card} 1")
-    said = PARTY.reasons.reason(at.view(0), move)
-    assert re.fullmatch(r"breaks a piñata that is worth about [-+]\d+(, after its power has worked)?", said)
-    assert said.endswith("worked") is works
+    return PARTY.reasons.of(at.view(0), move)
 
 
 def test_next_to_nothing_is_not_less_than_nothing():

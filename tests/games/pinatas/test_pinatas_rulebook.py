@@ -6,12 +6,10 @@ from functools import cache
 
 import pytest
 
-from pinateria import Table, game
+from pinateria import FairChance, Table, game
 from pinateria.engine.errors import IllegalMove
 from pinateria.engine.laws import random_table
 from trick_table import at_round, legal, new_deal, play_out, plays
-
-pytestmark = pytest.mark.plain
 
 PINATAS = game("pinatas")
 RULES = PINATAS.rules
@@ -278,6 +276,13 @@ def test_pi_1_chance_picks_the_first_player(seats):  # §2.3
     assert [PINATAS.words.write(at.state, move) for move in PINATAS.legal(at.state)] == [
         f"first {seat}" for seat in range(seats)
     ]
+
+
+@pytest.mark.parametrize("first", range(5))
+def test_pi_1_whom_the_table_names_is_the_first_player(first):  # §2.3
+    at = Table(PINATAS, chance=FairChance(bytes(32), tuple("12345"), first), seats=5)
+    assert at.moves[0] == f"* first {first}"
+    assert at.turn == first
 
 
 def test_pi_2_the_last_player_can_win_by_the_own_tricks():

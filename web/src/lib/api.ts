@@ -1,6 +1,6 @@
 // What is asked by HTTP. A refusal is an error whose message is the server's own sentence.
 
-import type { Example, House, Join, Joined, Made, NewTable, Trouble } from "./messages";
+import type { Example, House, Invitation, Join, Joined, Made, Minutes, NewTable, Trouble } from "./messages";
 
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const answer = await fetch(
@@ -41,9 +41,15 @@ export function house(): Promise<House> {
 }
 
 export const makeTable = (wanted: NewTable) => ask<Made>("/api/tables", wanted);
+export const invitation = (table: string, invite: string) => ask<Invitation>(`/api/tables/${table}/invitation`, { invite });
 export const joinTable = (table: string, wanted: Join) => ask<Joined>(`/api/tables/${table}/join`, wanted);
 
 export const examples = (game: string) => ask<Example[]>(`/api/games/${game}/examples`);
+
+export function minutes(game: string, options: Record<string, number | boolean | string>): Promise<Minutes> {
+  const chosen = Object.entries(options).map(([name, value]) => [name, String(value)]);
+  return ask<Minutes>(`/api/games/${game}/minutes?${new URLSearchParams(chosen)}`);
+}
 
 export async function rulebook(game: string, language: string): Promise<string> {
   const answer = await fetch(`/api/games/${game}/rules?language=${language}`);

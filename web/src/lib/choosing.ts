@@ -8,7 +8,7 @@ export type Way =
   | "one"
   /** several are chosen and sent together */
   | "together"
-  /** any number of them, and then the one that ends it */
+  /** any number of them, none of which changes what the others are called, and then the one that ends it */
   | "any"
   /** all of them, one after another */
   | "order";
@@ -25,7 +25,7 @@ export interface Choosing {
   end: Choice | undefined;
 }
 
-const ENDS = ["done", "stop"];
+const ENDS = ["done"];
 const NEXT = /^next \d+$/;
 
 export function choosing(update: Update): Choosing {

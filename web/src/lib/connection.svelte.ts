@@ -1,6 +1,7 @@
 // The stream of one table: it says hello, comes back by itself, resends what was not answered, and misses nothing.
 
 import type { Done, Hint, Incoming, Line, Outgoing, People, Sheet, Update, Welcome } from "./messages";
+import { unguessable } from "./random";
 
 const PING = 2500;
 const SILENCE = 9000;
@@ -64,7 +65,7 @@ export class Connection {
 
   /** Ask for something; it is on disk when this comes back. */
   ask(wish: Wish): Promise<Answer> {
-    const id = crypto.randomUUID();
+    const id = unguessable();
     const written = JSON.stringify({ ...wish, id });
     return new Promise((done, refused) => {
       this.pending.set(id, { written, sent: performance.now(), done, refused });

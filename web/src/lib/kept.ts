@@ -1,13 +1,20 @@
 // What this browser keeps: its tables and a person's own settings. Nothing of it leaves the browser.
 
+import { unguessable } from "./random";
+
 export interface KeptTable {
   table: string;
   token: string;
   game: string;
   at: number;
   over: boolean;
-  /** What the server committed to before the first card, as this browser saw it then. */
+  /** What the server committed to, as this browser saw it first. */
   commitment?: string;
+  /** One's own part of the deal, sent after that. */
+  number?: string;
+  /** What lets others in, as far as this browser has it. */
+  invite?: string;
+  watch?: string;
 }
 
 const TABLES = "pinateria.tables";
@@ -39,8 +46,21 @@ export function keepTable(one: KeptTable): void {
   const known = all.find((other) => other.table === one.table);
   const others = all.filter((other) => other !== known);
   const commitment = known?.commitment ?? one.commitment; // the first one that was seen
-  keep(TABLES, [{ ...one, ...(commitment ? { commitment } : {}) }, ...others].slice(0, MOST));
+  keep(TABLES, [{ ...known, ...one, ...(commitment ? { commitment } : {}) }, ...others].slice(0, MOST));
 }
+
+export function knownTable(table: string): KeptTable | undefined {
+  return tables().find((one) => one.table === table);
+}
+
+const SITTING = "pinateria.sitting";
+
+/** Mean to sit down at a table as soon as it has shown what it committed to. */
+export const meanToSit = (table: string) => sessionStorage.setItem(SITTING, table);
+
+export const meansToSit = (table: string) => sessionStorage.getItem(SITTING) === table;
+
+export const hasSat = () => sessionStorage.removeItem(SITTING);
 
 export function forgetTable(table: string): void {
   keep(
@@ -51,6 +71,5 @@ export function forgetTable(table: string): void {
 
 /** This person's part of a deal: nobody else can know it before the secret is committed to. */
 export function dealNumber(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return unguessable();
 }

@@ -17,6 +17,20 @@ export interface Sit {
   number?: string | null;
 }
 
+/** Before the start, take a free seat, or ask somebody to change seats; with one's own seat one takes that back. */
+export interface ChangeSeat {
+  type: "change seat";
+  id: string;
+  seat: number;
+}
+
+/** Before the start the host says which seat begins, or deals first; without one chance picks it. */
+export interface ChooseFirst {
+  type: "first";
+  id: string;
+  seat?: number | null;
+}
+
 /** The host begins; players that think take the empty seats. */
 export interface Start {
   type: "start";
@@ -67,10 +81,26 @@ export interface Leave {
   id: string;
 }
 
-/** Play again at a new table, the first player passing on. */
+/** Before the start, give a seat that nobody has taken to a player that thinks, or free it for who is invited. */
+export interface GiveSeat {
+  type: "give seat";
+  id: string;
+  seat: number;
+  level?: string;
+}
+
+/** Another game for the same people. */
+export interface OtherGame {
+  game: string;
+  options?: Record<string, number | boolean | string>;
+  level?: string | null;
+}
+
+/** Play again at a new table, or go on to the one that somebody else asked for; sitting down there comes next. */
 export interface Rematch {
   type: "rematch";
   id: string;
+  other?: OtherGame | null;
 }
 
 /** Ask what each choice is worth. */
@@ -79,7 +109,9 @@ export interface AskHint {
   id: string;
 }
 
-/** Ask for what one could have written down: the scores by round, what was taken last, and the cards seen. */
+/** Ask for what one could have written down: the scores by round, what was taken last, and the cards seen.
+
+With it come the cards that one has collected, where one may look through them. */
 export interface AskSheet {
   type: "sheet";
   id: string;
@@ -95,9 +127,12 @@ export interface SeatFacts {
   name?: string;
   level?: string;
   number?: string;
+  ready?: boolean;
+  team?: number | null;
+  wants?: number | null;
 }
 
-/** The answer to `Hello`: what does not change while one looks on. */
+/** The answer to `Hello`: what does not change while one looks on; said again to who has got another seat. */
 export interface Welcome {
   type: "welcome";
   messages: number;
@@ -110,7 +145,10 @@ export interface Welcome {
   host: boolean;
   commitment: string;
   first?: number | null;
+  begins?: string;
   seen?: boolean;
+  collects?: boolean;
+  guest?: boolean;
 }
 
 /** One thing that happened, for the eye and for the ear. */
@@ -200,8 +238,12 @@ export interface Update {
   waiting?: number[];
   clocks?: Clock[];
   undo?: number | null;
+  first?: number | null;
   result?: Result | null;
   rematch?: string;
+  other?: string;
+  going?: number[];
+  may_begin?: boolean;
 }
 
 /** A seat whose person is not here. */
@@ -211,11 +253,13 @@ export interface Away {
   grace: number;
 }
 
-/** Who of the people at the table is away, and how many look on. */
+/** Who of the people at the table is away, how many look on, and whether players can think here yet. */
 export interface People {
   type: "people";
   away: Away[];
   watchers: number;
+  lacks?: string;
+  unready?: number[];
 }
 
 /** A request was carried out and is kept on disk. */
@@ -291,6 +335,7 @@ export interface Sheet {
   lines?: ScoreLine[];
   last?: Taken | null;
   seen?: SuitSeen[] | null;
+  collected?: Face[] | null;
 }
 
 /** The server goes down for a moment; come back after so many seconds. */
@@ -314,6 +359,7 @@ export interface NewTable {
   seen?: boolean;
   name?: string;
   number?: string | null;
+  first?: number | null;
   start?: boolean;
 }
 
@@ -341,6 +387,22 @@ export interface Joined {
   token: string;
 }
 
+/** What one is invited to. */
+export interface AskInvitation {
+  invite: string;
+}
+
+/** What one is invited to, with what the server has committed to: one sees it before one sends a number. */
+export interface Invitation {
+  table: string;
+  game: string;
+  options: Record<string, number | boolean | string>;
+  commitment: string;
+  names: string[];
+  free: number;
+  rematch?: string;
+}
+
 /** An option of a game: its choices, or the numbers it may be. */
 export interface OptionFacts {
   name: string;
@@ -359,6 +421,12 @@ export interface GameFacts {
   version: number;
   minutes: number;
   options: OptionFacts[];
+  begins: string;
+}
+
+/** About how long a game takes. */
+export interface Minutes {
+  minutes: number;
 }
 
 /** What can be played here, against whom, and how fast. */
@@ -373,6 +441,28 @@ export interface Health {
   ok: boolean;
   tables: number;
   ready: string[];
+  house?: string;
+}
+
+/** One address by which others come. */
+export interface Way {
+  origin: string;
+  card: string;
+  public?: boolean;
+}
+
+/** By which addresses others come, told to a browser on the machine that serves. */
+export interface Reach {
+  opens: boolean;
+  open: boolean;
+  ways: Way[];
+}
+
+/** A table's host opens the server to the network, or closes it again. */
+export interface OpenNetwork {
+  table: string;
+  token: string;
+  open: boolean;
 }
 
 /** Why something was refused. */
@@ -413,6 +503,7 @@ export interface RecordResult {
 export interface FairDeal {
   commitment: string;
   numbers: string[];
+  fixed?: number[];
   first?: number;
   secret?: string;
 }
@@ -548,6 +639,6 @@ export interface Outcomes {
   moves: Outcome[][];
 }
 
-export type Incoming = Hello | Sit | Start | Move | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | AskSheet | Ping;
+export type Incoming = Hello | Sit | GiveSeat | ChangeSeat | ChooseFirst | Start | Move | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | AskSheet | Ping;
 export type Outgoing = Welcome | Update | People | Done | Refused | Hint | Sheet | Closing | Pong;
 export type ReviewLine = ReviewBegun | ChoiceWeighed | PlayedOn | Reviewed | ReviewStopped;

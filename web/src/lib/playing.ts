@@ -1,11 +1,9 @@
 // Sitting down: alone against players that think, or at a table for friends.
 
 import { house, makeTable } from "./api";
-import { dealNumber, keepTable } from "./kept";
+import { keepTable, meanToSit } from "./kept";
 import type { GameFacts, Made, NewTable } from "./messages";
 import { route } from "./route.svelte";
-import { settings } from "./settings.svelte";
-import { t } from "../texts/texts.svelte";
 
 export const USUAL_LEVEL = "casual";
 
@@ -19,9 +17,12 @@ export async function gameFacts(key: string): Promise<GameFacts> {
   return found;
 }
 
-function sitDown(made: Made, game: string): void {
-  keepTable({ table: made.table, token: made.host, game, at: Date.now(), over: false, commitment: made.commitment });
-  route.go(`/t/${made.table}#${made.host}`);
+/** Go to a table that was made: the number for its deal follows from there, once it has shown its commitment. */
+function goTo(made: Made, game: string): void {
+  const { table, host: token, commitment, invite, watch } = made;
+  keepTable({ table, token, game, at: Date.now(), over: false, commitment, invite, watch });
+  meanToSit(table);
+  route.go(`/t/${table}#${token}`);
 }
 
 const LEARNING = "pinateria.learning";
@@ -33,23 +34,20 @@ export const isLearning = (table: string) => sessionStorage.getItem(LEARNING) ==
 export async function learnByPlaying(game: GameFacts): Promise<void> {
   const made = await begin(game, "novice");
   sessionStorage.setItem(LEARNING, made.table);
-  sitDown(made, game.key);
+  goTo(made, game.key);
 }
 
 /** One click from the house to the first card. */
 export async function playNow(game: GameFacts): Promise<void> {
-  sitDown(await begin(game, USUAL_LEVEL), game.key);
+  goTo(await begin(game, USUAL_LEVEL), game.key);
 }
 
-/** Begin a game against players of a level. */
+/** Make a table against players of a level; it begins when one sits down. */
 function begin(game: GameFacts, level: string): Promise<Made> {
   const levels = ["", ...Array<string>(seatsOf(game) - 1).fill(level)];
-  const name = settings.name || t("new.player");
-  return makeTable({ game: game.key, levels, name, number: dealNumber(), seen: true, start: true });
+  return makeTable({ game: game.key, levels, seen: true });
 }
 
 export async function openTable(wanted: NewTable): Promise<void> {
-  const made = await makeTable({ ...wanted, number: dealNumber() });
-  sessionStorage.setItem(`pinateria.links.${made.table}`, JSON.stringify({ invite: made.invite, watch: made.watch }));
-  sitDown(made, wanted.game);
+  goTo(await makeTable(wanted), wanted.game);
 }

@@ -8,9 +8,12 @@ from pinateria.engine.laws.course import (
     conserves,
     ends_within_bound,
     illegal_moves_change_nothing,
+    judged_table,
+    lasts_as_told,
     random_table,
     replays_alike,
     text_round_trips,
+    turns_of,
 )
 from pinateria.engine.laws.engines import engines_agree
 from pinateria.engine.laws.secrets import (
@@ -29,12 +32,15 @@ __all__ = [
     "engines_agree",
     "guess_keeps_view",
     "illegal_moves_change_nothing",
+    "judged_table",
     "judges_from_view",
+    "lasts_as_told",
     "legal_from_view",
     "random_table",
     "replays_alike",
     "tells_apart",
     "text_round_trips",
+    "turns_of",
     "two_worlds",
     "watcher_sees_least",
 ]

@@ -8,12 +8,16 @@ from pinateria.engine import notation, stream
 from pinateria.engine.chance import FastChance
 from pinateria.engine.errors import IllegalMove
 from pinateria.engine.laws.broken import LawBroken, require
+from pinateria.engine.seats import CHANCE, NOBODY
 from pinateria.engine.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pinateria.engine.game import Game
+
+EVERYBODY = -9
+"""Stands for a seat where all choose at once."""
 
 
 def random_table(game: Game, seed: int, moves: int | None = None, **options: Any) -> Table:
@@ -34,6 +38,35 @@ def ends_within_bound(game: Game, seed: int, **options: Any) -> None:
     """A move exists until the end, the end comes within the bound, and somebody has won."""
     table = random_table(game, seed, **options)
     require(bool(table.winners), f"{table!r}: the game is over and nobody has won")
+
+
+def judged_table(game: Game, seed: int, **options: Any) -> Table:
+    """Play a game to its end by judgement at every seat."""
+    table = Table(game, chance=FastChance(seed), **options)
+    table.run_chance()
+    while not table.over:
+        table.make(table.turn, game.greedy.judge(table.view(table.turn)))
+    return table
+
+
+def turns_of(table: Table) -> int:
+    """Count the turns of a game: one seat's choices one after another are one, and so are those made by all at once."""
+    turns, last = 0, NOBODY
+    for state, made in zip(table.states(), table.made, strict=False):
+        who = EVERYBODY if table.game.at_once(state) else made.who
+        if made.who != CHANCE:
+            turns += who != last
+            last = who
+    return turns
+
+
+def lasts_as_told(game: Game, games: int, off: float, **options: Any) -> None:
+    """Games of sensible players last about as long as the game says, so that people know what they begin."""
+    mean = sum(turns_of(judged_table(game, seed, **options)) for seed in range(games)) / games
+    told = game.turns(game.settle(options))
+    require(
+        abs(told - mean) <= off * mean, f"{game.name} {options}: {told:.0f} turns are told, and there are {mean:.0f}"
+    )
 
 
 def replays_alike(table: Table) -> None:

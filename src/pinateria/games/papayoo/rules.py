@@ -3,7 +3,16 @@
 from pinateria.engine.schema import Schema, public, secret
 from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, left
 from pinateria.engine.sets import EMPTY, Row, Rows, add, between, clear, rank_of, remove, suit_of
-from pinateria.engine.tricks import deal_card, few_cards, follow_or_any, lay_card, mark_all, no_cards_laid, take_back
+from pinateria.engine.tricks import (
+    deal_card,
+    few_cards,
+    lay_card,
+    mark_all,
+    mark_suits,
+    no_cards_laid,
+    open_suits,
+    take_back,
+)
 
 SEATS = 8
 STOCK = SEATS  # the row of hands with the cards not dealt, and later with those played
@@ -211,7 +220,7 @@ def roll(s: State, suit: int) -> None:
 
 def legal_cards(s: State, out: Row) -> None:
     """Follow the suit led if you can; otherwise play what you like (§4.2)."""
-    follow_or_any(s, out)
+    mark_suits(open_suits(s), s.hand[s.turn], out)
 
 
 def lay(s: State, suit: int, rank: int) -> None:

@@ -1,38 +1,67 @@
-"""What speaks for a move in Pikinni, in a few words, told from the view of whoever is to move."""
+"""What speaks for a move in Pikinni, told from the view of whoever is to move: it is about just so many tricks."""
 
-from pinateria.engine.sets import rank_of, suit_of
-from pinateria.engine.speech import plural
-from pinateria.games.pikinni.greedy import doubt, now, worth
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pinateria.engine.sets import count, over, rank_of, suit_of
+from pinateria.engine.speech import Reason, plural
+from pinateria.games.pikinni.greedy import CLEAR, doubt, now, worth
 from pinateria.games.pikinni.rules import BID, CHANGE, DOUBLE, KEEP_TRUMP, PRICE, State
 from pinateria.games.pikinni.words import PACK
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def reason(v: State, move: int) -> str:
-    """Say what a move does, so that the sentence can begin with its name."""
+NEAR = 0.5
+"""As far as a bid may be from what the hand looks worth, in tricks, and still suit it."""
+LIKELY, UNLIKELY = 20, 50
+"""Chances of a trick, in percent, above which it speaks for a card that one is wanted, and below which that none is."""
+
+
+def of(v: State, move: int) -> Iterator[Reason]:
+    """Say what speaks for a move."""
     if v.phase == BID:
-        return f"suits a hand that looks worth {worth(v, v.trump):.1f} tricks"
-    if v.phase == DOUBLE:
-        unsure = doubt(v, v.trump)
-        return f"weighs what the round brings against a doubt of {unsure:.1f} tricks about the cards you see"
-    if v.phase == CHANGE:
-        return change_reason(v, move)
-    return card_reason(v, suit_of(move), rank_of(move))
+        tricks = round(worth(v, v.trump), 1)
+        yield Reason(f"suits a hand that looks worth {tricks:.1f} tricks", "bid", NEAR - abs(move - tricks))
+    elif v.phase == DOUBLE:
+        yield of_double(v, move)
+    elif v.phase == CHANGE:
+        yield of_change(v, move)
+    else:
+        yield from of_card(v, suit_of(move), rank_of(move))
 
 
-def change_reason(v: State, move: int) -> str:
+def of_double(v: State, move: int) -> Reason:
+    """Say how much is in doubt where the points may be doubled."""
+    unsure = round(doubt(v, v.trump), 1)
+    clear = CLEAR * v.held[v.turn] - unsure
+    words = f"goes by the cards you see, which leave {unsure:.1f} tricks in doubt"
+    return Reason(words, "doubt", clear if move == 1 else -clear)
+
+
+def of_change(v: State, move: int) -> Reason:
     """Say what a change of trump would bring."""
+    now_worth = round(worth(v, v.trump), 1)
     if move == KEEP_TRUMP:
-        return f"saves {PRICE} points, and the hand looks worth {worth(v, v.trump):.1f} tricks as it is"
+        return Reason(f"saves {PRICE} points, and the hand looks worth {now_worth:.1f} tricks as it is", "price", 1)
+    then = round(worth(v, move), 1)
     suit = PACK.suits[move].name
-    return f"makes the hand look worth {worth(v, move):.1f} tricks, not {worth(v, v.trump):.1f}, with {suit} as trump"
+    words = f"makes the hand look worth {then:.1f} tricks, not {now_worth:.1f}, with {suit} as trump"
+    return Reason(words, "worth", then - now_worth)
 
 
-def card_reason(v: State, suit: int, rank: int) -> str:
+def of_card(v: State, suit: int, rank: int) -> Iterator[Reason]:
     """Say what a card does for the bid."""
     wanted = v.bid[v.turn] - v.won[v.turn]
-    chance = f"takes this trick with a chance of about {round(100 * now(v, suit, rank))} %"
+    chance = round(100 * now(v, suit, rank))
+    takes = f"takes this trick with a chance of about {chance} %"
     if wanted > 0:
-        return f"{chance}, and you still want {plural(wanted, 'trick')}"
-    if wanted == 0:
-        return f"{chance}, and you want no more tricks"
-    return f"{chance}, and you have {plural(-wanted, 'trick')} too many already"
+        yield Reason(f"{takes}, and you still want {plural(wanted, 'trick')}", "trick", chance - LIKELY)
+        if chance < LIKELY:
+            yield Reason("keeps your higher cards for later", "keeps", count(over(v.hand[v.turn][suit], rank)))
+    elif wanted == 0:
+        yield Reason(f"{takes}, and you want no more tricks", "trick", UNLIKELY - chance)
+    else:
+        words = f"{takes}, and you have {plural(-wanted, 'trick')} too many already"
+        yield Reason(words, "trick", UNLIKELY - chance)

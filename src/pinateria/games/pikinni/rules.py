@@ -2,8 +2,18 @@
 
 from pinateria.engine.schema import Schema, public, secret
 from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, left
-from pinateria.engine.sets import EMPTY, Row, Rows, add, between, clear, only, rank_of, remove, suit_of
-from pinateria.engine.tricks import deal_card, few_cards, lay_card, mark_all, must_follow, no_cards_laid, take_back
+from pinateria.engine.sets import EMPTY, Row, Rows, add, between, clear, has, only, rank_of, remove, suit_of
+from pinateria.engine.tricks import (
+    ANY,
+    deal_card,
+    few_cards,
+    lay_card,
+    mark_all,
+    mark_suits,
+    must_follow,
+    no_cards_laid,
+    take_back,
+)
 
 SEATS = 4
 STOCK = SEATS  # the row of hands with the cards not dealt
@@ -251,15 +261,19 @@ def make_bid(s: State, tricks: int) -> None:
 
 def legal_cards(s: State, out: Row) -> None:
     """Mark the cards of the suits that may be played (§4.2)."""
-    for suit in range(SUITS):
-        out[suit] = s.hand[s.turn][suit] if may_lay(s, suit) else EMPTY
+    mark_suits(open_suits(s), s.hand[s.turn], out)
+
+
+def open_suits(s: State) -> int:
+    """Follow suit if you can; else you must trump, even under a higher trump; else play anything (§4.2)."""
+    if must_follow(s):
+        return only(s.led)
+    return only(s.trump) if s.laid > 0 and s.hand[s.turn][s.trump] != EMPTY else ANY
 
 
 def may_lay(s: State, suit: int) -> bool:
-    """Follow suit if you can; else you must trump, even under a higher trump; else play anything (§4.2)."""
-    if must_follow(s):
-        return suit == s.led
-    return s.laid == 0 or suit == s.trump or s.hand[s.turn][s.trump] == EMPTY
+    """Tell whether a suit may be played (§4.2)."""
+    return has(open_suits(s), suit)
 
 
 def lay(s: State, suit: int, rank: int) -> None:

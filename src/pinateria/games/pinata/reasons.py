@@ -1,28 +1,38 @@
-"""What speaks for a move in Pinata, in a few words, told from the view of whoever is to move."""
+"""What speaks for a move in Pinata, told from the view of whoever is to move: it is about mats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from pinateria.engine.sets import rank_of
-from pinateria.engine.speech import plural
-from pinateria.games.pinata.greedy import chance
+from pinateria.engine.speech import Reason, plural
+from pinateria.games.pinata.greedy import chance, stake
 from pinateria.games.pinata.rules import DONE, PLAY, State, side_of
 from pinateria.games.pinata.words import placing
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def reason(v: State, move: int) -> str:
-    """Say what a move does, so that the sentence can begin with its name."""
-    if v.phase != PLAY:
-        return done_reason(v) if move == DONE else "makes room for another card, which may fit a mat"
+
+def of(v: State, move: int) -> Iterator[Reason]:
+    """Say what speaks for a move."""
+    if v.phase == PLAY:
+        yield of_card(v, move)
+    elif move != DONE:
+        yield Reason("makes room for another card, which may fit a mat", "room", 1)
+    else:
+        words = f"draws {plural(v.due, 'card')}" if v.due else "keeps the hand as it is and ends the turn"
+        yield Reason(words, "end", 1)
+
+
+def of_card(v: State, move: int) -> Reason:
+    """Say how much likelier a card makes it to get its mat, and weigh that by the mat's candies."""
     mat, number, across = placing(move)
     owner = 1 - v.turn if across else v.turn
-    value = rank_of(number)
-    mine, other = side_of(mat, owner), side_of(mat, 1 - owner)
+    mine, other, value = side_of(mat, owner), side_of(mat, 1 - owner), rank_of(number)
+    likely = (chance(v, mat, owner, 0, 0), chance(v, mat, owner, value, 1))
+    before, after = (round(100 * (1.0 - one if across else one)) for one in likely)
+    sums = f"{v.total[mine] + value} against {v.total[other]} on {'their' if across else 'your'} side"
     wins = "high" if v.high[mat] == 1 else "low"
-    likely = chance(v, mat, owner, value, 1)
-    mine_likely = round(100 * (likely if owner == v.turn else 1.0 - likely))
-    sums = f"{v.total[mine] + value} against {v.total[other]}"
-    whose = "their" if across else "your"
-    return f"makes it {sums} on {whose} side, where {wins} wins: a chance of about {mine_likely} % to get that mat"
-
-
-def done_reason(v: State) -> str:
-    """Say what ending the discarding brings."""
-    return f"draws {plural(v.due, 'card')}" if v.due else "keeps the hand as it is and ends the turn"
+    words = f"makes it {sums}, where {wins} wins: your chance to get that mat rises from about {before} % to {after} %"
+    return Reason(words, "mat", stake(v, mat) * (after - before))

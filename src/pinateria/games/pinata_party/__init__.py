@@ -1,7 +1,8 @@
 """Piñata Party, for two to six: lay sweets and rubbish, face-up and face-down, and hit the right piñata."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from pinateria.engine.credits import Credits
 from pinateria.engine.game import Game
 from pinateria.engine.option import Choice, Flag, Whole
 from pinateria.games.pinata_party import design, greedy, guess, picture, reasons, rules, sheet, words
@@ -19,15 +20,25 @@ def teams_fit(options: "Mapping[str, object]") -> str:
     return ""
 
 
+def turns(options: "Mapping[str, Any]") -> float:
+    """A round is over sooner without the powers, and a game to more than 60 points has many rounds."""
+    rounds = 3.0 if options["end"] == "3 rounds" else 12.0
+    return rounds * (23.5 if options["abilities"] else 20.5)
+
+
+ENDS = f"when the game is over; one to more than 60 points has {rules.LAST_ROUND} rounds at most"
+
 GAME = Game(
     key="pinata_party",
     name="Piñata Party",
     title="Stuff the piñatas with sweets and rubbish, and hit the right one.",
+    credits=Credits(),  # its rulebook names nobody
     version=1,
-    minutes=30,
+    turns=turns,
+    seconds=12,
     seats=Whole("seats", 4, "how many play", least=2, most=6),
     extra=(
-        Choice("end", "3 rounds", "when the game is over", choices=("3 rounds", "over 60")),
+        Choice("end", "3 rounds", ENDS, choices=("3 rounds", "over 60")),
         Flag("abilities", default=True, meaning="cards with powers are in the game; without them it is the children's"),
         Whole("teams", 0, "how many teams, or 0 for none", least=0, most=3),
     ),

@@ -99,7 +99,7 @@ def line(v: State, viewer: int, pinata: int) -> tuple[Parts, ...]:
     faces = tuple(face(v, viewer, pinata, place) for place in range(v.size[pinata]))
     notes = ["Stuff: only here"] if locked(v) == pinata else []
     if v.size[pinata] == FULL - 1:
-        notes.append(f"hit with {PACK.suits[v.colour[pinata][FULL - 2]].letter}")
+        notes.append(f"hit with {PACK.suits[v.colour[pinata][FULL - 2]].name}")
     return (str(pinata + 1),), faces or ("broken",), (", ".join(notes),)
 
 

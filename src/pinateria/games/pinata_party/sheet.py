@@ -1,4 +1,4 @@
-"""Piñata Party on paper: the points of each round, the last piñata broken, and which cards a viewer can tell.
+"""Piñata Party on paper: points by round, the last piñata, what one collected, and which cards a viewer can tell.
 
 Of a piñata that was broken everybody knows the colours; its values only as far as they lay open, or were laid or looked
 at by the viewer.
@@ -38,6 +38,11 @@ def told_in_pile(v: State, viewer: int, owner: int, colour: int) -> int:
     if viewer == owner:
         return v.pile[owner][colour]
     return v.seen[owner][colour] | (v.known[in_pile(viewer, owner)][colour] if is_seat(viewer) else 0)
+
+
+def collected(v: State, seat: int) -> list[int]:
+    """List the cards that a seat has collected in this round; it may look through them at any time (§4.2)."""
+    return PACK.cards_in(v.pile[seat])
 
 
 def deck(v: State) -> list[int]:

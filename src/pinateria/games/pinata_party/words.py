@@ -27,7 +27,7 @@ from pinateria.games.pinata_party.cards import (
 )
 from pinateria.games.pinata_party.columns import last_colour, locked, next_is_up
 from pinateria.games.pinata_party.memory import told_rank
-from pinateria.games.pinata_party.rules import ENOUGH, deck_is_empty, team_of, wins
+from pinateria.games.pinata_party.rules import ENOUGH, LAST_ROUND, deck_is_empty, is_decided, is_tied, team_of, wins
 from pinateria.games.pinata_party.state import (
     DEAL,
     DRAW,
@@ -112,6 +112,8 @@ def say(s: State, move: int) -> str:
         return f"{card_name(number)} to piñata {pinata + 1}"
     if s.phase in PLACE_SAID and move != ENOUGH:
         return f"{PLACE_SAID[s.phase]} {card_at(s, move)} at place {move + 1}"
+    if s.phase == NAME:
+        return f"let seat {move} pass"
     return f"{SEAT_SAID[s.phase]} to seat {move}" if s.phase in SEAT_SAID else ""
 
 
@@ -362,6 +364,8 @@ def tell_round(before: State, after: State, viewer: int, names: Sequence[str]) -
     gains = [f"{names[seat]} {after.score[seat] - before.score[seat]:+d}" for seat in range(after.seats)]
     yield Event("score", f"{why}: round {before.round} is over. {listed(gains)}.")
     if after.phase == OVER:
+        if is_tied(after) or not is_decided(after):
+            yield Event("score", f"No game has more than {LAST_ROUND} rounds, so this was the last one.")
         yield tell_end(after, viewer, names)
     else:
         totals = listed([f"{names[seat]} {after.score[seat]}" for seat in range(after.seats)])

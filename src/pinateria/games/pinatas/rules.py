@@ -3,7 +3,7 @@
 from pinateria.engine.schema import Schema, public, secret
 from pinateria.engine.seats import CHANCE, HIDDEN, NOBODY, left
 from pinateria.engine.sets import EMPTY, Row, Rows, add, between, card, clear, rank_of, suit_of
-from pinateria.engine.tricks import deal_card, follow_or_any, lay_card, mark_all, no_cards_laid, take_back
+from pinateria.engine.tricks import deal_card, lay_card, mark_all, mark_suits, no_cards_laid, open_suits, take_back
 
 SEATS = 5
 STOCK = SEATS  # the row of hands with the cards left over
@@ -141,7 +141,7 @@ def deal(s: State, suit: int, rank: int) -> None:
 
 def legal_cards(s: State, out: Row) -> None:
     """Follow the suit led if you can; otherwise play what you like (§3.2)."""
-    follow_or_any(s, out)
+    mark_suits(open_suits(s), s.hand[s.turn], out)
 
 
 def next_active(s: State, seat: int) -> int:

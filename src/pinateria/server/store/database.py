@@ -67,10 +67,10 @@ def in_one_go(engine: Engine, work: Callable[[Connection], T]) -> T:
 
 def driver_of(url: str) -> tuple[str, bool]:
     """Give the driver that SQLAlchemy needs for an address, and whether servers may share such a database."""
-    kind, sign, _ = url.partition("://")
+    kind, sign, place = url.partition("://")
     if sign and kind in ("postgresql", "postgres"):
         return "postgresql+psycopg", True
-    if sign and kind == "sqlite":
+    if sign and kind == "sqlite" and place.startswith("/") and place not in ("/", "/:memory:"):
         return "sqlite+aiosqlite", False
     raise GameError("a database sqlite:///FILE or postgresql://… was expected; got another kind of address")
 

@@ -21,13 +21,13 @@ LOCK = 5_051_971
 async def migrate(engine: AsyncEngine) -> None:
     """Run the migrations that are missing."""
     async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         await connection.run_sync(upgrade)
 
 
 def upgrade(connection: Connection) -> None:
     """Hand a connection to Alembic."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -142,12 +142,15 @@ class Store:
             return bool((await connection.execute(text("select 1"))).scalar())
 
 
+def own_url() -> str:
+    """Give the address of the user's own database, in a folder that is there."""
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / USUAL}"
+
+
 async def open_store(url: str = "") -> Store:
     """Open a database, the user's own unless told otherwise, and bring its tables up to date."""
-    if not url:
-        folder = data_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        url = f"sqlite:///{folder / USUAL}"
-    database = Database(url)
+    database = Database(url or own_url())
     await migrate(database.engine)
     return Store(database)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pinateria.engine.errors import GameError
 from pinateria.engine.seats import WATCHER
 from pinateria.server import messages
-from pinateria.server.verbs import agree, hand_over, leave, move, say, sit, start, undo
+from pinateria.server.verbs import agree, change_seat, first, give_seat, hand_over, leave, move, say, sit, start, undo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 VERBS: dict[type[messages.Request], Callable[..., events.Any]] = {
     messages.Sit: sit.decide,
+    messages.ChangeSeat: change_seat.decide,
+    messages.ChooseFirst: first.decide,
+    messages.GiveSeat: give_seat.decide,
     messages.Start: start.decide,
     messages.Move: move.decide,
     messages.Undo: undo.decide,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from pinateria.engine.errors import IllegalMove
-from pinateria.server import events
+from pinateria.server import clock, events
 
 if TYPE_CHECKING:
     from pinateria.server.messages import Move
@@ -34,7 +33,7 @@ def check_at(room: Room, at: int, since: int) -> None:
 
 def spent(room: Room, seat: int) -> float:
     """Tell how long a seat has been asked, in seconds, as its clock counts them."""
-    return round(monotonic() - room.asked_at[seat], 3)
+    return round(clock.now() - room.asked_at[seat], 3)
 
 
 def check(room: Room, seat: int, moves: list[str]) -> None:

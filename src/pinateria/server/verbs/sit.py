@@ -1,10 +1,10 @@
-"""Sit down: take a free seat with a name and a number for the deal."""
+"""Sit down: take a seat with a name and a number for the deal; without one it has the number that nobody chooses."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinateria.engine.chance import new_number
+from pinateria.engine.chance import fixed_number
 from pinateria.engine.errors import GameError
 from pinateria.server import events
 from pinateria.server.names import person_name
@@ -26,14 +26,14 @@ def seated(  # noqa: PLR0913  a seat, its person's name and number, and how they
 ) -> events.Sat:
     """Give the event of somebody taking a seat."""
     check_begun(room)
-    taken = [chair.name for other, chair in enumerate(room.chairs) if other != seat and chair.name]
-    return events.Sat(seat, person_name(name, taken), number or new_number(), key, own)
+    taken = [room.chairs[other].name for other in room.people if other != seat]
+    return events.Sat(seat, person_name(name, taken), number or fixed_number(room.opened.commitment, seat), key, own)
 
 
 def free_seat(room: Room) -> int:
-    """Give the first seat for a person that nobody has taken."""
+    """Give the first seat for a person that nobody has taken; that of the host, who may yet come, is the last one."""
     check_begun(room)
-    for seat in room.people:
+    for seat in sorted(room.people, key=lambda seat: seat == room.opened.host):
         if not room.chairs[seat].name:
             return seat
     raise GameError("Every seat is taken.")

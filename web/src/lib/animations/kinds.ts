@@ -303,4 +303,8 @@ export const KINDS: Record<string, Shown> = {
   return: ring,
   "hand over": ring,
   rematch: says("↻"),
+  seat: ring,
+  wish: ring,
+  swap: ring,
+  "may begin": ring,
 };

@@ -1,0 +1,269 @@
+"""What one can type at a served table, at any time: one list, from which the help is made too."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.markdown import Markdown
+from rich.table import Table
+
+from pinateria.engine.errors import GameError
+from pinateria.server import messages
+from pinateria.server.messages import Hint, Sheet
+from pinateria.terminal import evening
+from pinateria.terminal.collected import CLOSED, draw_collected
+from pinateria.terminal.seating import first_of, seat_of
+from pinateria.terminal.shown import hinted, scores
+from pinateria.terminal.sitting import Leave
+from pinateria.terminal.standing import FREE
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from pinateria.terminal.remote import RemoteSitting
+
+LONGEST_SAYING = 200
+"""Letters that can be said at once."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """Something to type, beside the choices of the game."""
+
+    words: tuple[str, ...]
+    says: str
+    do: Callable[[RemoteSitting, str], Awaitable[None]]
+    offered: Callable[[RemoteSitting], bool]
+    """Whether it makes sense now; where it does not, it is not in the help, and its words may be a choice."""
+    otherwise: str = ""
+    """What to say where it does not."""
+    form: str = ""
+    """How it is typed, where its first word is not all."""
+
+
+def always(_: RemoteSitting) -> bool:
+    """Whatever the table is doing."""
+    return True
+
+
+def understood(at: RemoteSitting, word: str) -> Order | None:
+    """Find the order that a word stands for now."""
+    found = [order for order in ORDERS if word.lower() in order.words]
+    return next((order for order in found if order.offered(at)), next((one for one in found if one.otherwise), None))
+
+
+# What each of them does ----------------------------------------------------------------------
+
+
+async def explain(at: RemoteSitting, _: str) -> None:
+    """Say what can be typed now."""
+    lines = Table.grid(padding=(0, 2), pad_edge=True)
+    for order in ORDERS:
+        if order.offered(at):
+            lines.add_row(order.form or ", ".join(order.words[:2]), order.says)
+    at.console.print(lines)
+    if at.table.now.rule:
+        at.say(at.table.now.rule)
+    if moves := at.table.choosing.moves:
+        if at.table.choosing.playable():
+            at.say("A card can be named by the number before it; where several are asked for, type several at once.")
+        at.say(f"Now you may choose: {', '.join(moves)}")
+    else:
+        at.say(at.table.waits_for())
+
+
+async def look(at: RemoteSitting, _: str) -> None:
+    """Show the table again."""
+    at.show()
+
+
+async def say(at: RemoteSitting, text: str) -> None:
+    """Say something to everybody."""
+    if not text:
+        raise GameError("Something to say was expected, such as: say hello")
+    if len(text) > LONGEST_SAYING:
+        raise GameError(f"At most {LONGEST_SAYING} letters can be said at once; got {len(text)}.")
+    await at.ask(messages.Say(at.new_id(), text))
+
+
+async def rules(at: RemoteSitting, part: str) -> None:
+    """Show the rulebook, or one of its numbered parts."""
+    parts = re.split(r"^(?=## )", at.game.rulebook(), flags=re.MULTILINE)
+    wanted = [one for one in parts if not part or one.startswith(f"## {part.removeprefix('§').split('.')[0]}.")]
+    if not wanted:
+        raise GameError(f"The parts of the rulebook are 1 to {len(parts) - 1}; got '{part}'.")
+    at.console.print(Markdown("".join(wanted)))
+
+
+async def sheet(at: RemoteSitting) -> Sheet:
+    """Ask for what one could have written down."""
+    if not at.table.begun:
+        raise GameError("Nothing has been played yet.")
+    answer = await at.ask(messages.AskSheet(at.new_id()))
+    assert isinstance(answer, Sheet)  # noqa: S101  for the type checker: nothing else answers it
+    return answer
+
+
+async def score(at: RemoteSitting, _: str) -> None:
+    """Show the score sheet, round by round."""
+    answer = await sheet(at)
+    if not answer.lines:
+        raise GameError(f"No {answer.of} is over yet.")
+    at.console.print(scores(answer, at.table.names))
+
+
+async def last(at: RemoteSitting, _: str) -> None:
+    """Show what was taken last."""
+    answer = await sheet(at)
+    if answer.last is None:
+        raise GameError("Nothing has been taken yet.")
+    for line in at.drawing.taken(answer.last, at.table.names):
+        at.console.print(line)
+
+
+async def seen(at: RemoteSitting, _: str) -> None:
+    """Show the cards one has seen."""
+    for line in at.drawing.seen(await sheet(at)):
+        at.console.print(line)
+
+
+async def collected(at: RemoteSitting, _: str) -> None:
+    """Show the cards one has collected, where one may look through them."""
+    faces = [at.drawing.face(one) for one in (await sheet(at)).collected or ()]
+    at.console.print(draw_collected(faces, at.console.width))
+
+
+async def hint(at: RemoteSitting, _: str) -> None:
+    """Ask what each choice is worth."""
+    answer = await at.ask(messages.AskHint(at.new_id()))
+    if isinstance(answer, Hint):
+        at.console.print(hinted(answer, at.console.width))
+
+
+async def undo(at: RemoteSitting, _: str) -> None:
+    """Take the last choice back, or ask for it."""
+    await at.ask(messages.Undo(at.new_id(), at.table.now.event))
+
+
+async def agree(at: RemoteSitting, _: str) -> None:
+    """Let somebody take a choice back."""
+    await at.ask(messages.Agree(at.new_id(), at.table.now.event, yes=True))
+
+
+async def refuse(at: RemoteSitting, _: str) -> None:
+    """Do not."""
+    await at.ask(messages.Agree(at.new_id(), at.table.now.event, yes=False))
+
+
+async def first(at: RemoteSitting, who: str) -> None:
+    """Say who begins, or leave it to chance."""
+    await at.ask(messages.ChooseFirst(at.new_id(), first_of(at.table, who)))
+
+
+async def sit(at: RemoteSitting, where: str) -> None:
+    """Take another seat, or ask whoever sits there to change."""
+    await at.ask(messages.ChangeSeat(at.new_id(), seat_of(at.table, where)))
+
+
+async def start(at: RemoteSitting, _: str) -> None:
+    """Begin the game."""
+    await at.ask(messages.Start(at.new_id()))
+
+
+async def leave(at: RemoteSitting, sure: str) -> None:
+    """Get up for good, if it is meant."""
+    if sure != "table":
+        raise GameError("A player that thinks takes your seat for good. Type leave table if you mean it, or quit.")
+    await at.get_up()
+
+
+async def end(_: RemoteSitting, __: str) -> None:
+    """Close the terminal's side of the table."""
+    raise Leave
+
+
+ORDERS = (
+    Order(("?", "help"), "this help", explain, always),
+    Order(("look",), "the table again", look, always),
+    Order(("say",), "say something to the table", say, lambda at: at.table.seated, form="say TEXT"),
+    Order(("rules",), "the rulebook, or part 4 of it", rules, always, form="rules, rules 4"),
+    Order(("scores",), "the score sheet, round by round", score, lambda at: at.table.begun),
+    Order(("last",), "what was taken last", last, lambda at: at.table.begun),
+    Order(("seen",), "the cards that you have seen", seen, lambda at: at.table.begun and at.welcome.seen),
+    Order(
+        ("collected",),
+        "the cards you have collected in this round; only you may look at them",
+        collected,
+        lambda at: at.table.begun and at.welcome.collects,
+        CLOSED,
+    ),
+    Order(
+        ("hint",),
+        "what each choice is worth as far as you can know, and why",
+        hint,
+        lambda at: bool(at.table.choosing.moves),
+        "You are not asked to choose now.",
+    ),
+    Order(
+        ("undo",),
+        "take your last choice back; where the others have seen it, they are asked",
+        undo,
+        lambda at: at.table.seated and at.table.playing,
+    ),
+    Order(("yes",), "let the last choice be taken back", agree, lambda at: at.table.is_asked_to_agree),
+    Order(("no",), "do not", refuse, lambda at: at.table.is_asked_to_agree),
+    Order(
+        ("first",),
+        "say who begins, or deals first, by name or number; or lot for chance",
+        first,
+        lambda at: at.table.may_begin,
+        form="first SEAT",
+    ),
+    Order(
+        ("sit",),
+        "take a free seat, or ask somebody to change seats, by name or number",
+        sit,
+        lambda at: at.table.seated and not at.table.begun,
+        "The game has begun, so nobody changes seats any more.",
+        "sit SEAT",
+    ),
+    Order(
+        ("start",),
+        "begin; players that think take the free seats",
+        start,
+        lambda at: at.table.may_begin,
+        "The host begins, or it begins by itself when all seats are taken.",
+    ),
+    Order(
+        ("give",),
+        f"give a seat that nobody has taken to a player of that level; `{FREE}` is for whoever is invited",
+        evening.give,
+        lambda at: bool(at.table.unclaimed),
+        form="give 1 casual",
+    ),
+    Order(("back",), "take your seat back from who stands in", evening.come_back, lambda at: at.table.is_replaced),
+    Order(
+        ("rematch", "again"),
+        "play again, or join in with who wants to go on",
+        evening.again,
+        lambda at: at.table.over and at.table.seated,
+        "The game is not over yet.",
+    ),
+    Order(
+        ("another",),
+        "play another game with the same people; options and the level of other seats may follow",
+        evening.another,
+        lambda at: at.table.over and at.table.seated and not at.table.now.rematch,
+        form="another GAME",
+    ),
+    Order(
+        ("leave",),
+        "get up for good; a player that thinks takes the seat",
+        leave,
+        lambda at: at.table.seated and at.table.playing,
+        form="leave table",
+    ),
+    Order(("quit", "q", "exit"), "leave the terminal; the same link brings you back", end, always, form="quit"),
+)

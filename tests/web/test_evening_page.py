@@ -1,0 +1,236 @@
+"""Whole evenings in a real browser: one game after another, with people who come, go, stay away and look on."""
+
+import pytest
+
+from effort import THOROUGH
+from evenings import PHONE, Guest, Table, play_out, sees_cards
+from hasty_server import hasty
+from pinateria.games import GAMES, game
+
+pytestmark = pytest.mark.once
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory):
+    with hasty(tmp_path_factory.mktemp("evening")) as server:
+        yield server
+
+
+def make_pinatas(visitor, name):
+    """Make a table for three as somebody does who invites a friend and a player, and give the link for the friend."""
+    host = Guest(visitor, "/new/pinatas", name)
+    host.page.get_by_label("Your name").fill(name)
+    host.page.get_by_label("how many play").fill("3")
+    host.page.get_by_label("how many points win").fill("1")
+    host.page.locator("fieldset").get_by_label("Seat 3").select_option("casual")
+    host.presses("Make the table")
+    return host, host.page.locator("[data-invite]").input_value()
+
+
+def test_two_people_and_a_player_play_again_and_again_and_another_game_and_somebody_looks_on(visitor):
+    host, link = make_pinatas(visitor, "Zoe")
+    watcher = Guest(visitor, host.page.get_by_role("link", name="A link for who only looks on").get_attribute("href"))
+    friend = Guest(visitor, link, "Yan", **PHONE)
+    friend.sees("Zoe invites you to a game of Piñatas.")
+    friend.sits_down()
+    tables = [sees_cards(host, friend, watcher)]
+    for asks, follows in ((host, friend), (friend, host)):
+        play_out(host, friend)
+        asks.presses("Play again")
+        asks.sees_at(asks.name, "here")
+        asks.sees_at(follows.name, "not here yet")
+        assert asks.page.locator("[data-invite]").input_value().endswith(link.split("#")[1])
+        follows.sees(f"Ready for the next game: {asks.name}")
+        follows.presses("Play again")
+        watcher.follows("Watch the next game")
+        tables.append(sees_cards(host, friend, watcher))
+    play_out(host, friend)
+    for guest in (host, friend):
+        verifies(guest, "saw the commitment before it sent its own number, so nobody alone could choose the cards")
+        guest.page.go_back()
+    host.presses("Another game")
+    host.page.locator("[data-title]").select_option("pinata")
+    host.presses("Ask the others to play this")
+    watcher.follows("Watch the next game")
+    watcher.sees("You are looking on.")
+    watcher.page.locator("[data-game]").filter(has_text="Pinata").wait_for()
+    friend.presses("Play Pinata")
+    tables.append(sees_cards(host, friend, watcher))
+    assert len(set(tables)) == 4
+    if THOROUGH:
+        play_out(host, friend)
+
+
+def verifies(guest, proved):
+    """Check the deal of a game that is over, read what that proves, and come back."""
+    guest.follows("Watch it again")
+    guest.presses("Verify this deal")
+    guest.page.locator("[data-verdict=good]").filter(has_text=proved).wait_for()
+
+
+def test_alone_one_plays_again_with_one_press_and_nobody_could_choose_the_cards(visitor, tables):
+    table = Table(tables.address, "Zoe", bots=2).played_out()
+    alone = Guest(visitor, table.link(0), "Zoe")
+    for _ in range(2):
+        before = alone.table
+        alone.presses("Play again")
+        alone.page.wait_for_url(lambda url, before=before: before not in url)
+        sees_cards(alone)
+        play_out(alone)
+    verifies(alone, "all other numbers were fixed by it, so nobody could choose the cards")
+    assert "Who begins was not drawn" in alone.page.locator("[data-verdict=good]").inner_text()
+    alone.page.goto(table.link(0).replace("/t/", "/record/").split("#")[0])
+    verifies_a_record_of_others(alone)
+
+
+def verifies_a_record_of_others(guest):
+    """A browser that has seen no commitment says no more than that the deal follows from it."""
+    guest.presses("Verify this deal")
+    said = guest.page.locator("[data-verdict=good]")
+    said.wait_for()
+    assert "This browser" not in said.inner_text()
+
+
+TITLES = [*GAMES, *reversed(GAMES)] if THOROUGH else ["pikinni"]
+
+
+def test_an_evening_goes_from_title_to_title(visitor, tables):
+    table = Table(tables.address, "Zoe", "Yan", bots=2)
+    host, friend = Guest(visitor, table.link(0), "Zoe"), Guest(visitor, table.link(1), "Yan", **PHONE)
+    for key in TITLES:
+        table.played_out()
+        host.presses("Another game")
+        host.page.locator("[data-title]").select_option(key)
+        host.presses("Ask the others to play this")
+        host.page.locator("[data-game]").wait_for()
+        friend.presses(f"Play {game(key).name}")
+        table = table.goes_on_at(sees_cards(host, friend))
+
+
+def test_a_reload_before_the_start_changes_nothing(visitor, tables):
+    table = Table(tables.address, "Zoe", "Yan", bots=1).played_out()
+    host, friend = Guest(visitor, table.link(0), "Zoe"), Guest(visitor, table.link(1), "Yan")
+    host.presses("Play again")
+    host.sees_at("Zoe", "here")
+    host.page.reload()
+    host.sees_at("Zoe", "here")
+    friend.page.reload()
+    friend.presses("Play again")
+    sees_cards(host, friend)
+
+
+def test_who_comes_by_the_link_of_the_next_table_sits_down_with_one_press(visitor, tables):
+    table = Table(tables.address, "Zoe", "Yan").played_out()
+    host = Guest(visitor, table.link(0), "Zoe")
+    host.presses("Play again")
+    host.sees_at("Zoe", "here")
+    friend = Guest(visitor, table.link(1).replace(table.name, host.table), "Yan")
+    friend.sees_at("Yan", "not here yet")
+    friend.presses("Sit down")
+    sees_cards(host, friend)
+
+
+@pytest.mark.thorough
+def test_who_was_handed_over_plays_on_when_they_are_back_and_has_a_seat_in_the_next_game(visitor, impatient):
+    table = Table(impatient.address, "Zoe", "Yan", game="pinata")
+    host, friend = Guest(visitor, table.link(0), "Zoe"), Guest(visitor, table.link(1), "Yan")
+    sees_cards(host, friend)
+    friend.page.goto("about:blank")
+    host.presses("Hand this seat to a player that thinks")
+    friend.page.goto(table.link(1))
+    friend.presses("Play on yourself")
+    friend.sees("You come back.")
+    friend.page.goto("about:blank")
+    host.presses("Hand this seat to a player that thinks")
+    host.sees("A player that thinks takes the seat of Yan.")
+    table.played_out(0)
+    host.presses("Play again")
+    host.sees_at("Yan", "not here yet")
+    friend.page.goto(table.link(1))
+    friend.presses("Play again")
+    sees_cards(host, friend)
+
+
+def test_who_has_left_has_no_seat_and_comes_back_by_the_invitation(visitor, tables):
+    table = Table(tables.address, "Zoe", "Yan")
+    host, friend = Guest(visitor, table.link(0), "Zoe"), Guest(visitor, table.link(1), "Yan")
+    sees_cards(host, friend)
+    friend.presses("Leave")
+    friend.page.get_by_role("alert").get_by_role("button", name="Leave").click()
+    host.sees("Yan leaves; a player that thinks takes the seat of Yan.")
+    play_out(host)
+    host.presses("Another game")
+    host.page.get_by_label("The other seats").select_option("a friend")
+    host.presses("Ask the others to play this")
+    host.sees_at("Zoe", "here")
+    friend.page.goto(table.invitation)
+    friend.sits_down()
+    sees_cards(host, friend)
+
+
+def test_where_the_host_is_gone_whoever_asked_begins_and_the_host_takes_the_seat_again_later(visitor, impatient):
+    table = Table(impatient.address, "Zoe", "Yan", "Xin").played_out()
+    friend = Guest(visitor, table.link(1), "Yan")
+    friend.presses("Play again")
+    friend.sees("The host is not here, so you may begin.")
+    friend.presses("Begin now; players that think take the empty seats")
+    sees_cards(friend)
+    host = Guest(visitor, table.link(0), "Zoe")
+    host.presses("Play again")
+    host.presses("Play on yourself")
+    host.sees("You come back.")
+    sees_cards(host, friend)
+
+
+@pytest.mark.thorough
+def test_a_seat_that_nobody_takes_goes_to_somebody_new_or_to_a_player_and_who_is_late_looks_on(visitor, tables):
+    table = Table(tables.address, "Zoe", "Yan", "Xin").played_out()
+    host = Guest(visitor, table.link(0), "Zoe")
+    host.presses("Play again")
+    host.sees_at("Xin", "not here yet")
+    late = Guest(visitor, table.link(2).replace(table.name, host.table))
+    late.sees_at("Xin", "not here yet")
+    host.gives(2, "Novice")
+    host.gives(3, "a friend")
+    host.page.locator("[data-seat='2']").filter(has_text="free").wait_for()
+    new = Guest(visitor, table.invitation, "Eve", **PHONE)
+    new.sees("Zoe invites you to a game of Piñatas.")
+    new.sits_down()
+    late.page.wait_for_selector("[data-table]")
+    late.sees("You are looking on.")
+    sees_cards(host, new)
+
+
+@pytest.mark.thorough
+def test_who_is_late_may_take_a_seat_that_was_freed(visitor, tables):
+    table = Table(tables.address, "Zoe", "Yan", "Xin").played_out()
+    host = Guest(visitor, table.link(0), "Zoe")
+    host.presses("Play again")
+    host.gives(2, "Novice")
+    host.gives(3, "a friend")
+    host.page.locator("[data-seat='2']").filter(has_text="free").wait_for()
+    late = Guest(visitor, table.link(1), "Yan")
+    late.presses("Play again")
+    late.sits_down()
+    sees_cards(host, late)
+
+
+@pytest.mark.thorough
+def test_who_has_no_seat_for_a_while_looks_on_and_sits_down_again_when_there_is_one(visitor, tables):
+    table = Table(tables.address, "Zoe", "Yan", "Xin").played_out()
+    host, friend, third = (Guest(visitor, table.link(seat), name) for seat, name in enumerate(("Zoe", "Yan", "Xin")))
+    host.presses("Another game")
+    host.page.locator("[data-title]").select_option("pinata")
+    host.presses("Ask the others to play this")
+    third.presses("Play Pinata")
+    third.sees("You are looking on.")
+    friend.presses("Play Pinata")
+    table.goes_on_at(sees_cards(host, friend, third)).played_out(0, 1)
+    friend.presses("Another game")
+    friend.page.locator("[data-title]").select_option("pinatas")
+    friend.page.get_by_label("how many play").fill("3")
+    friend.presses("Ask the others to play this")
+    host.presses("Play Piñatas")
+    third.follows("Watch the next game")
+    third.presses("Sit down")
+    sees_cards(host, friend, third)
