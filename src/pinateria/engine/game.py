@@ -67,6 +67,14 @@ class Game:
     """The options beside `seats`, in the order in which `start` takes them."""
     agree: Callable[[Mapping[str, Any]], str] = lambda options: ""  # noqa: ARG005  any options go together
     """Says why some options do not go together; nothing where they do."""
+    log: Any = None
+    """What happened, as typed entries told from two views: `tell`."""
+    scene: Any = None
+    """What lies where, as pieces: `Scene`, `scene` and `rested`."""
+    choices: Any = None
+    """What can be chosen, as data: `question`."""
+    english: Any = None
+    """The entries said in English."""
     design: ModuleType | None = None
     """What a designer's report counts; a game without has none."""
     examples: tuple[Example, ...] = field(default=(), compare=False)

@@ -52,6 +52,11 @@ class Pack:
         """Every card as it is said."""
         return {number: self.said_of(face.suit, face.rank) for number, face in self.faces.items()}
 
+    @cached_property
+    def called(self) -> dict[str, str]:
+        """For each card as it is written, how it is said."""
+        return {written: self.names[number] for number, written in self.written.items()}
+
     def said_of(self, suit: Suit, rank: str) -> str:
         """Say a card of a suit and a rank."""
         return (suit.said or self.said).format(rank=self.court.get(rank, rank), suit=suit.name)

@@ -38,20 +38,40 @@ def two_worlds(
 
 
 def witnessed(table: Table, viewer: int, choose: Callable[[Any], object] | None) -> list[dict[str, object]]:
-    """List what reaches a viewer at each move: its view, what it may choose, what it would, and what it is told."""
+    """List what reaches a viewer at each move: its view, what it may choose, what it would, and what it is told.
+
+    As sentences and as facts: entries, the scene, and the question with its choices.
+    """
     game = table.game
     reached: list[dict[str, object]] = []
     told: list[list[Event]] = [[] for _ in range(len(table.made) + 1)]
     for event in table.log(viewer):
         told[event.move].append(event)
-    for state, events in zip(table.states(), told, strict=True):
+    before: Any = None
+    for number, (state, events) in enumerate(zip(table.states(), told, strict=True)):
         view = game.view(state, viewer)
         legal = game.legal_for(view, viewer)
         reached.append({"view": view.to_bytes(), "legal": legal, "choice": None, "log": events})
+        if game.log is not None:
+            last = (before, game.rules.told(before, table.made[number - 1].move, viewer)) if number else None
+            reached[-1] |= facts(game, last, view, viewer, legal)
+            before = state
         if choose is not None and legal:
             view.turn = viewer
             reached[-1]["choice"] = choose(view)
     return reached
+
+
+def facts(game: Game, last: tuple[Any, int] | None, view: Any, viewer: int, legal: list[int]) -> dict[str, object]:
+    """Give the facts that reach a viewer: the entries of the last move, made in a state and heard so, and the table."""
+    asked = view.copy()
+    asked.turn = viewer
+    reached = {"question": game.choices.question(asked, legal, 1) if legal else None}
+    if last is None:
+        return reached | {"entries": (), "scene": game.scene.scene(view, viewer)}
+    before, heard = game.view(last[0], viewer), last[1]
+    scene = game.scene.scene(game.scene.rested(before, view), viewer)
+    return reached | {"entries": tuple(game.log.tell(before, heard, view, viewer)), "scene": scene}
 
 
 def tells_apart(game: Game, one: Sequence[str], other: Sequence[str], viewer: int, **options: Any) -> None:

@@ -2,6 +2,7 @@
 
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import only, rank_of, suit_of
+from pinateria.games.papayoo.pack import PACK
 from pinateria.games.papayoo.rules import (
     CARDS,
     GIVE,
@@ -16,7 +17,6 @@ from pinateria.games.papayoo.rules import (
     whole_suit,
     worth,
 )
-from pinateria.games.papayoo.words import PACK
 
 ASPECTS = 2
 BEGINNER = "Whoever deals and leads first"

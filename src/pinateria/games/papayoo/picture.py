@@ -8,8 +8,9 @@ from pinateria.engine.picture import Face, Picture, Place
 from pinateria.engine.seats import NOBODY, is_seat, left
 from pinateria.engine.sets import card
 from pinateria.engine.speech import plural
+from pinateria.games.papayoo.pack import PACK
 from pinateria.games.papayoo.rules import GIFT_SIZE, GIVE, OVER, PAPAYOO_RANK, PLAY, State
-from pinateria.games.papayoo.words import PACK, card_name, cards_in
+from pinateria.games.papayoo.words import card_name, cards_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

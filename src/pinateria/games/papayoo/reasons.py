@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from pinateria.engine.sets import EMPTY, count, highest, over, rank_of, suit_of, under
 from pinateria.engine.speech import Reason, plural
 from pinateria.games.papayoo.greedy import elsewhere, in_trick
+from pinateria.games.papayoo.pack import PACK
 from pinateria.games.papayoo.rules import GIVE, PAYOO, State, worth
-from pinateria.games.papayoo.words import PACK, card_name
+from pinateria.games.papayoo.words import card_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,8 +7,8 @@ from functools import partial
 from pinateria.engine.seats import is_seat
 from pinateria.engine.sets import EMPTY
 from pinateria.engine.sheets import ended_round, hand_of, taken_trick
+from pinateria.games.papayoo.pack import PACK
 from pinateria.games.papayoo.rules import GIVE, STOCK, SUITS, State, outcome, whole_suit
-from pinateria.games.papayoo.words import PACK
 
 LINES, TAKEN = "round", "trick"
 ended, taken, total = ended_round, partial(taken_trick, PACK), outcome

@@ -8,18 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinateria.engine.log import Event
-from pinateria.engine.pack import FRENCH_SUITS, Pack
-from pinateria.engine.picture import Suit
 from pinateria.engine.seats import is_seat, left, right
 from pinateria.engine.sets import card, has, rank_of, suit_of
 from pinateria.engine.speech import does, listed, plural, whom
 from pinateria.engine.tricklog import pile, refuse_card, tell_deal, tell_end, tell_play
+from pinateria.games.papayoo.pack import PACK
 from pinateria.games.papayoo.rules import (
     CUT,
     DEAL,
     GIFT_SIZE,
     GIVE,
-    HIGHEST,
     OVER,
     PAPAYOO_RANK,
     PLAIN,
@@ -33,10 +31,6 @@ from pinateria.games.papayoo.rules import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-PACK = Pack(
-    suits=(*FRENCH_SUITS, Suit("P", "★", "Payoos", "magenta", said="Payoo {rank}")),
-    ranks=tuple({rank: str(rank) for rank in range(1, highest + 1)} for highest in HIGHEST),
-)
 write_card, card_name, cards_in = PACK.write, PACK.name, PACK.cards_in
 
 
