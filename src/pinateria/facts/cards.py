@@ -21,6 +21,8 @@ DECK: Address = "deck"
 class Shuffled(Entry, tag="shuffled", frozen=True):
     """All cards come back to the deck for a new round. No sentence says so, and yet every card on the table moves."""
 
+    looks = True
+
     def moved(self, scene: Any) -> Iterator[Carried]:
         """From wherever anything lies."""
         for start, leaf in walk(scene):

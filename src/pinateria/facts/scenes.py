@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, get_args
 
 from msgspec import Struct, convert
@@ -69,5 +70,11 @@ def laid_over(old: Any, new: Any, kind: Any) -> Any:
         inside = [one for one in get_args(kind) if one is not ...]
         kinds = inside * len(old) if len(inside) == 1 else inside
         return tuple(laid_over(one, new[str(n)], kinds[n]) if str(n) in new else one for n, one in enumerate(old))
-    kinds_of = {field.name: field.type for field in fields(old)}
+    kinds_of = types_of(type(old))  # type: ignore[arg-type]  # a class is hashable
     return replace(old, **{name: laid_over(getattr(old, name), part, kinds_of[name]) for name, part in new.items()})
+
+
+@cache
+def types_of(kind: Any) -> dict[str, Any]:
+    """Give for each field of a struct its type."""
+    return {field.name: field.type for field in fields(kind)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
@@ -22,7 +22,7 @@ class Told(Struct, frozen=True, omit_defaults=True, tag_field="is"):
     """Anything that is told."""
 
 
-class Carried(Piece, frozen=True):
+class Carried(Piece, frozen=True, array_like=True):
     """Something goes from one address to another."""
 
     what: Card
@@ -34,8 +34,11 @@ class Carried(Piece, frozen=True):
 class Entry(Told, frozen=True):
     """Something that happened."""
 
+    looks: ClassVar[bool] = False
+    """Whether what it moved depends on how the table lay before."""
+
     def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  others need it
-        """Tell what went from where to where, on the table as it lay before; for most entries nothing did."""
+        """Tell what went from where to where; for most entries nothing did. Who looks gets the scene before."""
         yield from ()
 
 

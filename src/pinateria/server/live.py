@@ -11,13 +11,15 @@ from pinateria.server import clock
 from pinateria.server.messages import Away, People
 from pinateria.server.pace import NOTICED, PACES
 from pinateria.server.show import update, welcome
+from pinateria.server.teller import Teller
 from pinateria.server.viewer import encode
 
 if TYPE_CHECKING:
-    from pinateria.server.messages import Done
+    from pinateria.server.messages import Done, Update
     from pinateria.server.room import Room
     from pinateria.server.sheet import Notebook
     from pinateria.server.viewer import Viewer
+    from pinateria.wire.table import Shown
 
 
 class Live:
@@ -26,6 +28,7 @@ class Live:
     def __init__(self, room: Room) -> None:
         """Begin with nobody looking; absence counts from now, for downtime is nobody's fault."""
         self.room = room
+        self.teller = Teller(room)
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.elsewhere: dict[int, dict[str, float]] = {}
@@ -114,15 +117,19 @@ class Live:
 
     def show(self) -> None:
         """Send every viewer what it has not seen; those of one seat who have seen as much get the same bytes."""
-        written: dict[tuple[int, int | None], bytes] = {}
+        written: dict[tuple[int, int | None, bool], bytes] = {}
         for viewer in self.viewers:
             if viewer.seen == self.room.event:
                 continue
-            key = (viewer.who, viewer.seen)
+            key = (viewer.who, viewer.seen, viewer.facts)
             if key not in written:
-                written[key] = encode(update(self.room, *key))
+                written[key] = encode(self.told(*key))
             viewer.seen = self.room.event
             viewer.send_bytes(written[key])
+
+    def told(self, who: int, seen: int | None, facts: bool) -> Update | Shown:  # noqa: FBT001  of a viewer
+        """Tell a viewer the table: as facts, or as a picture for who understands no facts."""
+        return self.teller.shown(who, seen) if facts else update(self.room, who, seen)
 
     def dismiss(self, seat: int, answer: Done | None = None) -> None:
         """Let those go whose link to a seat is void; whoever asked for it hears that it is done."""

@@ -19,7 +19,7 @@ from pinateria.games import game
 from pinateria.server import messages
 from pinateria.server.api import TableName, check_often, check_origin, record_text, refusals
 from pinateria.server.desk import Desk
-from pinateria.server.show import line_of, picture_of
+from pinateria.server.show import line_of, picture_of, result_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -113,11 +113,6 @@ def replay_of(written: bytes, viewer: int, since: int | None) -> messages.Replay
         frames=shown,
         more=bool(shown) and shown[-1].moves < len(table.made),
     )
-
-
-def result_of(table: Table) -> messages.Result:
-    """Tell how a game ended."""
-    return messages.Result(table.scores, table.winners)
 
 
 def frames(table: Table, viewer: int, since: int | None) -> Iterator[messages.Frame]:

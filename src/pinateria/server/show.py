@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from pinateria.engine import picture as drawn
     from pinateria.engine.log import Event
+    from pinateria.engine.table import Table
     from pinateria.server.room import Room
 
 RECENT = 40
@@ -84,12 +85,17 @@ def update(room: Room, viewer: int, seen: int | None) -> Update:
         clocks=clocks(room),
         undo=room.undo,
         first=room.first,
-        result=Result(table.scores, table.winners) if table and table.over else None,
+        result=result_of(table) if table and table.over else None,
         rematch=room.rematch,
         other=room.other,
         going=list(room.going),
         may_begin=room.may_begin(viewer),
     )
+
+
+def result_of(table: Table) -> Result:
+    """Tell how a game ended."""
+    return Result(table.scores, table.winners)
 
 
 def seat_facts(room: Room, seat: int) -> SeatFacts:

@@ -52,6 +52,9 @@ MESSAGES, MESSAGES_IN = 100, 10.0
 MISSPELT = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What reading a message may raise: no such message, no such text, or one that is nested too deep."""
 
+FACTS = 2
+"""The version of the messages from which on the table is told as facts."""
+
 decode = msgspec.json.Decoder(Incoming).decode
 decode_hello = msgspec.json.Decoder(Hello).decode
 
@@ -94,7 +97,7 @@ async def talk(socket: WebSocket[Any, Any, Any], name: str, desk: Desk) -> None:
     if live is None or who is None:
         await goodbye(socket, "There is no such table, or the link to it is not valid.", UNKNOWN)
         return
-    viewer = Viewer(who, None, guest=live.room.is_guest(hello.token))
+    viewer = Viewer(who, None, guest=live.room.is_guest(hello.token), facts=hello.messages >= FACTS)
     welcome(live, viewer, hello.seen)
     desk.notices.news.set()
     sending = asyncio.create_task(send(socket, viewer))
@@ -110,7 +113,7 @@ async def talk(socket: WebSocket[Any, Any, Any], name: str, desk: Desk) -> None:
 def welcome(live: Live, viewer: Viewer, seen: int | None) -> None:
     """Show somebody who comes where the table stands."""
     viewer.send(show.welcome(live.room, viewer.who, guest=viewer.guest))
-    viewer.send(show.update(live.room, viewer.who, seen))
+    viewer.send(live.told(viewer.who, seen, viewer.facts))
     viewer.seen = live.room.event
     live.enter(viewer)
     viewer.send(live.people())

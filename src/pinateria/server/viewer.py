@@ -10,6 +10,7 @@ import msgspec
 
 if TYPE_CHECKING:
     from pinateria.server.messages import Closing, Done, Out
+    from pinateria.wire.table import Shown
 
 PATIENCE = 200
 """Messages that may wait for a slow client; one that falls behind further has to come again."""
@@ -27,10 +28,12 @@ class Viewer:
     """The last event that was sent."""
     guest: bool = False
     """Whether they were at the table before, and have no seat here."""
+    facts: bool = False
+    """Whether the table is told to them as facts."""
     outbox: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(PATIENCE))
     gone: bool = False
 
-    def send(self, message: Out) -> None:
+    def send(self, message: Out | Shown) -> None:
         """Send a message when its turn comes."""
         self.send_bytes(encode(message))
 

@@ -45,6 +45,8 @@ class Given(Entry, tag="papayoo.given", frozen=True):
     receiver: Seat
     card: Card
 
+    looks = True
+
     def moved(self, scene: Any) -> Iterator[Carried]:
         """From the hand to the gift; what was chosen before its turn lies there already for the giver."""
         if self.card not in scene.seats[self.giver].gift.cards:
@@ -56,6 +58,8 @@ class PickedUp(Entry, tag="papayoo.picked-up", frozen=True):
 
     giver: Seat | None = None
     cards: tuple[Card, ...] = ()
+
+    looks = True
 
     def moved(self, scene: Any) -> Iterator[Carried]:
         """Each gift into the hand on its left."""
