@@ -179,7 +179,10 @@ FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
 }
 """The fields that every message must have, written down once more from what the messages say of themselves."""
 OPTIONAL = {
-    "hello": {"seen": lambda value: value is None or AT(value)},
+    "hello": {
+        "seen": lambda value: value is None or AT(value),
+        "messages": lambda value: value is None or (whole(1000)(value) and value > 0),
+    },
     "sit": {"number": lambda value: value is None or NUMBER(value)},
     "give seat": {"level": text(0, 20)},
     "first": {"seat": lambda value: value is None or whole(15)(value)},

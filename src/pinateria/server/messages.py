@@ -46,7 +46,7 @@ class Hello(In, tag="hello", frozen=True):
 
     token: Token
     seen: Event | None = None
-    messages: Annotated[int, Meta(ge=1, le=1000)] = 1
+    messages: Annotated[int, Meta(ge=1, le=1000)] | None = None
     """The version of the messages that one understands; from 2 on the table is told as facts, in `shown`."""
 
 

@@ -7,6 +7,7 @@ export interface Hello {
   type: "hello";
   token: string;
   seen?: number | null;
+  messages?: number | null;
 }
 
 /** Take the seat of the link, with a name and a number for the deal. */
