@@ -1,5 +1,6 @@
 // Says sentences with the page's own phrases: a list of {names, texts} as JSON on stdin, and for each language what
-// comes of every text, null where no phrase fits it, as JSON on stdout.
+// comes of every text, null where no phrase fits it, as JSON on stdout. With --marked every phrase that has a part in it
+// leaves its number behind, between two characters that no text has.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -15,11 +16,13 @@ async function read(path) {
 
 const { Book } = await read("src/lib/phrases.ts");
 const asked = JSON.parse(readFileSync(0, "utf-8"));
+const marked = process.argv.includes("--marked");
+const numbered = (phrases) => Object.fromEntries(Object.entries(phrases).map(([one, said], at) => [one, `${said}\u0001${at}\u0001`]));
 const said = {};
 for (const language of ["es", "fr", "de"]) {
   const { phrases } = await read(`src/texts/phrases/${language}.ts`);
   said[language] = asked.map(({ names, texts }) => {
-    const book = new Book(phrases, names);
+    const book = new Book(marked ? numbered(phrases) : phrases, names);
     return texts.map((text) => book.say(text));
   });
 }

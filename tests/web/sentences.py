@@ -46,6 +46,17 @@ NAMES = (
 # Games -------------------------------------------------------------------------------------------
 
 
+def of_games(each, every):
+    """Play so many games at every table, and give for each the names at the table and all that was said."""
+    for key, tables in TABLES.items():
+        for place, options in enumerate(tables):
+            for number in range(each):
+                names = NAMES[(place + number) % 2]
+                player = ("random", "greedy")[(place + number) // 2 % 2]
+                texts = of_game(key, options, 7 * place + number, player, names, every)
+                yield names[: options.get("seats", 2)], set(texts)
+
+
 def of_game(key, options, seed, player, names, every):
     """Play a game, and give what all viewers are told, and at every so many moves what they are shown."""
     one, dice = game(key), random.Random(seed)

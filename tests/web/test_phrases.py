@@ -1,26 +1,16 @@
 """The server's sentences in the page's languages: none that a game or a refusal can say is left in English."""
 
-import importlib.util
-import json
 import re
-import shutil
-import subprocess
 from collections import Counter
-from functools import cache
-from pathlib import Path
 
 import pytest
 
 from effort import THOROUGH
-from sentences import NAMES, TABLES, of_game, of_house, of_people, refusals
+from sentences import NAMES, of_games, of_house, of_people, refusals
+from translated import BOOKS, LANGUAGES, PHRASES, is_words, said
 
 pytestmark = pytest.mark.once
 
-HERE = Path(__file__).parent
-WEB = HERE.parents[1] / "web"
-PHRASES = WEB / "src" / "texts" / "phrases"
-LANGUAGES = ("es", "fr", "de")
-ENTRY = re.compile(r'^  "(?P<english>(?:[^"\\]|\\.)*)": "(?P<said>(?:[^"\\]|\\.)*)",$', re.MULTILINE)
 
 GAMES_EACH = 8 if THOROUGH else 1
 EVERY = 3 if THOROUGH else 29
@@ -73,30 +63,6 @@ FOR_PROGRAMS = {
 }
 
 
-def is_words(text):
-    """Tell words from numbers, signs and counts of colours."""
-    return re.search(r"[a-z]{2}", text) is not None
-
-
-@cache
-def node():
-    """Find Node.js as the build does."""
-    spec = importlib.util.spec_from_file_location("web_build", WEB / "build.py")
-    build = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(build)
-    build.npm()
-    return shutil.which("node")
-
-
-def said(*asked):
-    """Say texts to people of certain names, in every language, with the page's own code."""
-    written = json.dumps([{"names": list(names), "texts": list(texts)} for names, texts in asked])
-    done = subprocess.run(  # noqa: S603  our own script
-        [node(), str(HERE / "phrases.mjs")], input=written, capture_output=True, text=True, check=True
-    )
-    return json.loads(done.stdout)
-
-
 def left_in_english(*asked):
     """List what has no phrase, by language."""
     groups = [(names, sorted(filter(is_words, set(texts)))) for names, texts in asked]
@@ -112,21 +78,12 @@ def left_in_english(*asked):
     }
 
 
-BOOKS = {language: ENTRY.findall((PHRASES / f"{language}.ts").read_text("utf-8")) for language in LANGUAGES}
 FORM = re.compile(r":[a-z]+$")
 NOTHING = {language: [] for language in LANGUAGES}
 
 
 def test_everything_that_is_said_in_a_game_has_a_phrase():
-    asked = []
-    for key, tables in TABLES.items():
-        for place, options in enumerate(tables):
-            for number in range(GAMES_EACH):
-                names = NAMES[(place + number) % 2]
-                player = ("random", "greedy")[(place + number) // 2 % 2]
-                texts = of_game(key, options, 7 * place + number, player, names, EVERY)
-                asked.append((names[: options.get("seats", 2)], set(texts)))
-    assert left_in_english(*asked) == NOTHING
+    assert left_in_english(*of_games(GAMES_EACH, EVERY)) == NOTHING
 
 
 def test_everything_that_is_said_beside_a_game_has_a_phrase():
