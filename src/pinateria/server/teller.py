@@ -121,7 +121,7 @@ class Teller:
         table = self.room.table
         if table is None:
             return ""
-        return str(table.game.picture.picture(self.room.view(WATCHER), WATCHER, table.players).heading)
+        return str(table.game.picture.heading(self.room.view(WATCHER)))
 
     # What is a seat's own ----------------------------------------------------------------------
 
