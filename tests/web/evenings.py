@@ -40,6 +40,11 @@ class Guest:
         self.page.get_by_label("Your name").fill(self.name)
         self.presses(button)
 
+    def leaves(self) -> None:
+        """Leave for good."""
+        self.presses("Leave")
+        self.page.get_by_role("alert").get_by_role("button", name="Leave").click()
+
     def sees(self, text):
         self.page.get_by_text(text).first.wait_for()
 

@@ -151,12 +151,46 @@ def test_who_was_handed_over_plays_on_when_they_are_back_and_has_a_seat_in_the_n
     sees_cards(host, friend)
 
 
+def test_who_comes_by_the_invitation_to_the_next_table_has_the_seat_that_is_kept_for_them(visitor, tables):
+    table = Table(tables.address, "Zoe", friends=1)
+    host, friend = Guest(visitor, table.link(0), "Zoe"), Guest(visitor, table.invitation, "Yan")
+    friend.sits_down()
+    sees_cards(host, friend)
+    play_out(host, friend)
+    host.presses("Play again")
+    host.sees_at("Yan", "not here yet")
+    friend.page.goto(table.goes_on_at(host.table).invitation)
+    friend.presses("Sit down")
+    sees_cards(host, friend)
+
+
+@pytest.mark.thorough
+def test_who_has_left_a_later_game_comes_back_by_the_first_invitation(visitor, tables):
+    table = Table(tables.address, "Zoe", friends=1)
+    host, friend = Guest(visitor, table.link(0), "Zoe"), Guest(visitor, table.invitation, "Yan")
+    friend.sits_down()
+    sees_cards(host, friend)
+    play_out(host, friend)
+    for guest in (host, friend):
+        guest.presses("Play again")
+    sees_cards(host, friend)
+    friend.leaves()
+    host.sees("Yan leaves")
+    play_out(host)
+    host.presses("Another game")
+    host.page.get_by_label("The other seats").select_option("a friend")
+    host.presses("Ask the others to play this")
+    host.sees_at("Zoe", "here")
+    friend.page.goto(table.invitation)
+    friend.sits_down()
+    sees_cards(host, friend)
+
+
 def test_who_has_left_has_no_seat_and_comes_back_by_the_invitation(visitor, tables):
     table = Table(tables.address, "Zoe", "Yan")
     host, friend = Guest(visitor, table.link(0), "Zoe"), Guest(visitor, table.link(1), "Yan")
     sees_cards(host, friend)
-    friend.presses("Leave")
-    friend.page.get_by_role("alert").get_by_role("button", name="Leave").click()
+    friend.leaves()
     host.sees("Yan leaves; a player that thinks takes the seat of Yan.")
     play_out(host)
     host.presses("Another game")

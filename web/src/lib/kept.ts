@@ -15,6 +15,8 @@ export interface KeptTable {
   /** What lets others in, as far as this browser has it. */
   invite?: string;
   watch?: string;
+  /** Whether this person has left these people, so that the token opens none of their next tables. */
+  left?: boolean;
 }
 
 const TABLES = "pinateria.tables";
@@ -62,10 +64,25 @@ export const meansToSit = (table: string) => sessionStorage.getItem(SITTING) ===
 
 export const hasSat = () => sessionStorage.removeItem(SITTING);
 
+/** The token of one's seat at a table that one is invited to; that of an earlier table of the same people is the same. */
+export function seatKept(table: string, invite: string): string | undefined {
+  const all = tables().filter((one) => !one.left);
+  return (all.find((one) => one.table === table) ?? all.find((one) => one.invite === invite))?.token;
+}
+
 export function forgetTable(table: string): void {
   keep(
     TABLES,
     tables().filter((other) => other.table !== table),
+  );
+}
+
+/** Forget a table that one has left; whoever comes back to these people is somebody new to them. */
+export function leaveTable(table: string, token: string): void {
+  forgetTable(table);
+  keep(
+    TABLES,
+    tables().map((one) => (one.token === token ? { ...one, left: true } : one)),
   );
 }
 
