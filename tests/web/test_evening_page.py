@@ -249,6 +249,20 @@ def test_who_is_late_may_take_a_seat_that_was_freed(visitor, tables):
     sees_cards(host, late)
 
 
+def test_who_takes_a_freed_seat_shows_nobody_their_own_link_as_an_invitation(visitor, tables):
+    table = Table(tables.address, "Zoe", "Yan", "Xin").played_out()
+    host = Guest(visitor, table.link(0), "Zoe")
+    host.presses("Play again")
+    for seat in (2, 3):
+        host.gives(seat, "a friend")
+        host.page.locator(f"[data-seat='{seat - 1}']").filter(has_text="free").wait_for()
+    late = Guest(visitor, table.link(1), "Yan")
+    late.presses("Play again")
+    late.sits_down()
+    late.sees_at("Yan", "here")
+    assert late.page.locator("[data-invite]").count() == 0
+
+
 @pytest.mark.thorough
 def test_who_has_no_seat_for_a_while_looks_on_and_sits_down_again_when_there_is_one(visitor, tables):
     table = Table(tables.address, "Zoe", "Yan", "Xin").played_out()

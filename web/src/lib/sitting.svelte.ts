@@ -242,7 +242,7 @@ export class Sitting {
     const { welcome, table, token } = this.connection;
     this.refusal = "";
     try {
-      if (welcome) await joinWith(table, welcome, token);
+      if (welcome) await joinWith(table, welcome, { token });
     } catch (error) {
       this.refusal = (error as Error).message;
     }
