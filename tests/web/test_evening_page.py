@@ -191,6 +191,7 @@ def test_who_has_left_has_no_seat_and_comes_back_by_the_invitation(visitor, tabl
     host, friend = Guest(visitor, table.link(0), "Zoe"), Guest(visitor, table.link(1), "Yan")
     sees_cards(host, friend)
     friend.leaves()
+    friend.page.get_by_role("heading", name="Piñatería").wait_for()
     host.sees("Yan leaves; a player that thinks takes the seat of Yan.")
     play_out(host)
     host.presses("Another game")
