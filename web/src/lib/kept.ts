@@ -22,18 +22,37 @@ export interface KeptTable {
 const TABLES = "pinateria.tables";
 const MOST = 50;
 
-export function keep<T>(key: string, value: T): void {
+/** What a browser was given that keeps nothing: it lasts until the page is left, so that one can still play. */
+const meanwhile = new Map<string, string>();
+
+function put(keeper: () => Storage, key: string, text: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    keeper().setItem(key, text);
+    meanwhile.delete(key);
   } catch {
-    // a browser that keeps nothing can still play
+    meanwhile.set(key, text);
   }
+}
+
+function found(keeper: () => Storage, key: string): string | null {
+  try {
+    return meanwhile.get(key) ?? keeper().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const always = () => localStorage;
+/** Until this tab is closed. */
+const inTab = () => sessionStorage;
+
+export function keep<T>(key: string, value: T): void {
+  put(always, key, JSON.stringify(value));
 }
 
 export function kept<T>(key: string, otherwise: T): T {
   try {
-    const found = localStorage.getItem(key);
-    return found === null ? otherwise : (JSON.parse(found) as T);
+    return JSON.parse(found(always, key) ?? "") as T;
   } catch {
     return otherwise;
   }
@@ -58,11 +77,18 @@ export function knownTable(table: string): KeptTable | undefined {
 const SITTING = "pinateria.sitting";
 
 /** Mean to sit down at a table as soon as it has shown what it committed to. */
-export const meanToSit = (table: string) => sessionStorage.setItem(SITTING, table);
+export const meanToSit = (table: string) => put(inTab, SITTING, table);
 
-export const meansToSit = (table: string) => sessionStorage.getItem(SITTING) === table;
+export const meansToSit = (table: string) => found(inTab, SITTING) === table;
 
-export const hasSat = () => sessionStorage.removeItem(SITTING);
+export const hasSat = () => put(inTab, SITTING, "");
+
+const LEARNING = "pinateria.learning";
+
+/** Learn the game at a table: its first round is explained. */
+export const meanToLearn = (table: string) => put(inTab, LEARNING, table);
+
+export const isLearning = (table: string) => found(inTab, LEARNING) === table;
 
 /** The token of one's seat at a table that one is invited to; that of an earlier table of the same people is the same. */
 export function seatKept(table: string, invite: string): string | undefined {

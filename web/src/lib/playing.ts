@@ -1,7 +1,7 @@
 // Sitting down: alone against players that think, or at a table for friends.
 
 import { house, makeTable } from "./api";
-import { keepTable, meanToSit } from "./kept";
+import { keepTable, meanToLearn, meanToSit } from "./kept";
 import type { GameFacts, Made, NewTable } from "./messages";
 import { route } from "./route.svelte";
 
@@ -25,15 +25,10 @@ function goTo(made: Made, game: string): void {
   route.go(`/t/${table}#${token}`);
 }
 
-const LEARNING = "pinateria.learning";
-
-/** Whether the first round at a table is explained. */
-export const isLearning = (table: string) => sessionStorage.getItem(LEARNING) === table;
-
 /** Play against novices, with every moment explained. */
 export async function learnByPlaying(game: GameFacts): Promise<void> {
   const made = await begin(game, "novice");
-  sessionStorage.setItem(LEARNING, made.table);
+  meanToLearn(made.table);
   goTo(made, game.key);
 }
 
