@@ -160,6 +160,8 @@ def test_who_comes_by_the_invitation_to_the_next_table_has_the_seat_that_is_kept
     host.presses("Play again")
     host.sees_at("Yan", "not here yet")
     friend.page.goto(table.goes_on_at(host.table).invitation)
+    friend.sees_at("Yan", "not here yet")
+    assert friend.page.locator("[data-invite]").input_value().endswith(table.made["invite"])
     friend.presses("Sit down")
     sees_cards(host, friend)
 

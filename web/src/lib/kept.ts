@@ -90,10 +90,16 @@ export const meanToLearn = (table: string) => put(inTab, LEARNING, table);
 
 export const isLearning = (table: string) => found(inTab, LEARNING) === table;
 
-/** The token of one's seat at a table that one is invited to; that of an earlier table of the same people is the same. */
-export function seatKept(table: string, invite: string): string | undefined {
+/** What is kept of a table that one is invited to, or of an earlier one of the same people, where the token is the same. */
+export function seatKept(table: string, invite: string): KeptTable | undefined {
   const all = tables().filter((one) => !one.left);
-  return (all.find((one) => one.table === table) ?? all.find((one) => one.invite === invite))?.token;
+  return all.find((one) => one.table === table) ?? all.find((one) => one.invite === invite);
+}
+
+/** Keep the next table of the same people: the same links let others in. */
+export function keepNext(table: string, token: string, game: string, before?: KeptTable): void {
+  const { invite, watch } = before ?? {};
+  keepTable({ table, token, game, at: Date.now(), over: false, ...(invite && { invite }), ...(watch && { watch }) });
 }
 
 export function forgetTable(table: string): void {

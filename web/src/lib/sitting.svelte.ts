@@ -3,7 +3,7 @@
 import { choosing, lineOf, type Choosing } from "./choosing";
 import { Connection, type Wish } from "./connection.svelte";
 import { joinWith } from "./joining";
-import { dealNumber, hasSat, keepTable, knownTable, meanToSit, meansToSit } from "./kept";
+import { dealNumber, hasSat, keepNext, keepTable, knownTable, meanToSit, meansToSit } from "./kept";
 import type { Choice, Hint, OtherGame } from "./messages";
 import { route } from "./route.svelte";
 import { settings } from "./settings.svelte";
@@ -261,10 +261,7 @@ export class Sitting {
     const { token, update, table: before } = this.connection;
     const table = update?.rematch;
     if (!table) return;
-    const known = knownTable(before);
-    const game = update.other || this.connection.welcome?.game || "";
-    const links = { ...(known?.invite && { invite: known.invite }), ...(known?.watch && { watch: known.watch }) };
-    keepTable({ table, token, game, at: Date.now(), over: false, ...links });
+    keepNext(table, token, update.other || this.connection.welcome?.game || "", knownTable(before));
     meanToSit(table);
     route.go(`/t/${table}#${token}`);
   }
