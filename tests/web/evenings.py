@@ -89,10 +89,10 @@ def play_out(*guests) -> None:
 class Table:
     """A table that was made without a browser, for people who come with their links."""
 
-    def __init__(self, address, *names, bots=0, friends=0, game="pinatas") -> None:
+    def __init__(self, address, *names, bots=0, friends=0, game="pinatas", level="casual") -> None:
         self.address, seats = address, len(names) + bots + friends
         options = SHORT[game] | ({} if game == "pinata" else {"seats": seats})
-        levels = [""] * (len(names) + friends) + ["casual"] * bots
+        levels = [""] * (len(names) + friends) + [level] * bots
         wanted = {"game": game, "options": options, "levels": levels, "name": names[0]}
         self.made = httpx.post(f"http://{address}/api/tables", json=wanted).raise_for_status().json()
         self.name, self.tokens = self.made["table"], [self.made["host"]]

@@ -91,6 +91,13 @@ def verifies_a_record_of_others(guest):
     assert "This browser" not in said.inner_text()
 
 
+def test_another_game_is_against_players_of_the_same_level(visitor, tables):
+    table = Table(tables.address, "Zoe", bots=2, level="novice").played_out()
+    alone = Guest(visitor, table.link(0), "Zoe")
+    alone.presses("Another game")
+    assert alone.page.get_by_label("The other seats").input_value() == "novice"
+
+
 TITLES = [*GAMES, *reversed(GAMES)] if THOROUGH else ["pikinni"]
 
 
