@@ -81,6 +81,20 @@ def test_who_is_away_is_noticed_helped_out_and_welcomed_back(tmp_path, clock):
     at_home(tmp_path, story)
 
 
+def test_who_has_just_joined_is_expected_and_nobody_moves_for_them(tmp_path, clock):
+    async def story(home):
+        made, table = await home.make("pinata", name="Ana", first=1)
+        ana = look(table, 0)
+        clock.pass_by(2 * RELAXED.grace, table)
+        await home.house.join(table, Join(made.invite, "Bo"))
+        assert table.room.table.turn == 1
+        table.tell_people()
+        assert away(ana) == []
+        assert home.attendant.next_due(table) == (clock.now + RELAXED.grace, 1, STAND_IN)
+
+    at_home(tmp_path, story)
+
+
 def test_when_a_clock_has_run_out_somebody_moves_for_the_seat(tmp_path, clock):
     async def story(home):
         _, table = await full_table(home, "pinatas", pace="brisk")

@@ -217,6 +217,8 @@ class House:
         room.fold(room.event + 1, event)
         if isinstance(event, events.Swapped):
             live.swap(event.seat, event.to)
+        if isinstance(event, events.Sat):
+            live.expect(event.seat)
         self.moves += isinstance(event, events.Moved)
         for seat in void_by(room, event):
             own = getattr(event, "id", "") if asker_of(event, room.opened.host) == seat else ""

@@ -84,6 +84,10 @@ class Live:
             self.left_at[viewer.who] = clock.now()
         self.changed.set()
 
+    def expect(self, seat: int) -> None:
+        """Count the absence of who has just taken a seat from now: the way to the table takes a moment."""
+        self.left_at[seat] = clock.now()
+
     def swap(self, one: int, other: int) -> None:
         """Let those at two seats change places, and tell them where they sit now."""
         turned = {one: other, other: one}
