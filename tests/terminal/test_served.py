@@ -97,7 +97,7 @@ def test_while_the_other_is_to_choose_one_reads_and_looks(server, term):
         ("look", "Bo (you)"),
         ("hint", "You are not asked to choose now."),
         ("R1 1", "You are not asked to choose now; ? says what can be typed."),
-        ("start", "The host begins, or it begins by itself when all seats are taken."),
+        ("start", "The game has begun already."),
         ("rematch", "The game is not over yet."),
         ("say", "Something to say was expected"),
         ("leave", "Type leave table if you mean it"),
@@ -126,6 +126,33 @@ def test_a_key_that_ends_it_says_how_to_come_back_to_the_seat(server, term, key)
     again.type("say here I am")
     ana.until("Bo: here I am")
     leaves(ana, again)
+
+
+def test_what_cannot_be_done_before_the_start_is_refused_for_its_own_reason(server):
+    evening = Evening(server, game="pinata_party", options={"seats": 4, "teams": 2})
+    bo = Terminal("play", evening.invitation, "--name", "Bo", term="dumb")
+    looks = Terminal("play", evening.watch, term="dumb")
+    bo.until("You sit down.")
+    for typed, answer in [
+        ("start", "Only the host can do that."),
+        ("first Bo", "Only the host can do that."),
+        ("give 2 casual", "Only the host can do that."),
+        ("leave", "No game is being played."),
+        ("undo", "No game is being played."),
+        ("back", "Nobody stands in for you."),
+        ("scores", "Nothing has been played yet."),
+        ("collected", "Nothing has been played yet."),
+        ("seen", "At this table nobody is shown which cards they have seen."),
+        ("another pinata", "The game is not over yet."),
+        ("C7", "You are not asked to choose now"),
+    ]:
+        bo.type(typed)
+        bo.until(answer)
+    looks.until("At the table:")
+    for typed in ("sit 1", "say hello", "collected", "start"):
+        looks.type(typed)
+        looks.until("Who looks on has no seat, and can do nothing at the table.")
+    leaves(bo, looks)
 
 
 def test_who_leaves_the_table_has_no_seat_to_come_back_to(server):

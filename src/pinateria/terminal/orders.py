@@ -12,8 +12,8 @@ from rich.table import Table
 from pinateria.engine.errors import GameError
 from pinateria.server import messages
 from pinateria.server.messages import Hint, Sheet
-from pinateria.terminal import evening
-from pinateria.terminal.collected import CLOSED, draw_collected
+from pinateria.terminal import evening, needs
+from pinateria.terminal.collected import draw_collected
 from pinateria.terminal.seating import first_of, seat_of
 from pinateria.terminal.shown import hinted, scores
 from pinateria.terminal.sitting import Leave
@@ -22,7 +22,9 @@ from pinateria.terminal.standing import FREE
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from pinateria.terminal.needs import Need
     from pinateria.terminal.remote import RemoteSitting
+    from pinateria.terminal.standing import Standing
 
 LONGEST_SAYING = 200
 """Letters that can be said at once."""
@@ -35,23 +37,21 @@ class Order:
     words: tuple[str, ...]
     says: str
     do: Callable[[RemoteSitting, str], Awaitable[None]]
-    offered: Callable[[RemoteSitting], bool]
-    """Whether it makes sense now; where it does not, it is not in the help, and its words may be a choice."""
-    otherwise: str = ""
-    """What to say where it does not."""
+    needs: tuple[Need, ...] = ()
+    """What must hold, the most general first; where it does not, the order is not in the help."""
     form: str = ""
     """How it is typed, where its first word is not all."""
 
-
-def always(_: RemoteSitting) -> bool:
-    """Whatever the table is doing."""
-    return True
+    def lacks(self, table: Standing) -> Need | None:
+        """Find the first thing that does not hold, if any."""
+        return next((need for need in self.needs if not need.holds(table)), None)
 
 
 def understood(at: RemoteSitting, word: str) -> Order | None:
-    """Find the order that a word stands for now."""
-    found = [order for order in ORDERS if word.lower() in order.words]
-    return next((order for order in found if order.offered(at)), next((one for one in found if one.otherwise), None))
+    """Find the order that a word stands for, unless the word may be a choice now."""
+    order = next((order for order in ORDERS if word.lower() in order.words), None)
+    lacks = order and order.lacks(at.table)
+    return None if lacks and not lacks.otherwise else order
 
 
 # What each of them does ----------------------------------------------------------------------
@@ -61,7 +61,7 @@ async def explain(at: RemoteSitting, _: str) -> None:
     """Say what can be typed now."""
     lines = Table.grid(padding=(0, 2), pad_edge=True)
     for order in ORDERS:
-        if order.offered(at):
+        if order.lacks(at.table) is None:
             lines.add_row(order.form or ", ".join(order.words[:2]), order.says)
     at.console.print(lines)
     if at.table.now.rule:
@@ -99,8 +99,6 @@ async def rules(at: RemoteSitting, part: str) -> None:
 
 async def sheet(at: RemoteSitting) -> Sheet:
     """Ask for what one could have written down."""
-    if not at.table.begun:
-        raise GameError("Nothing has been played yet.")
     answer = await at.ask(messages.AskSheet(at.new_id()))
     assert isinstance(answer, Sheet)  # noqa: S101  for the type checker: nothing else answers it
     return answer
@@ -185,85 +183,80 @@ async def end(_: RemoteSitting, __: str) -> None:
 
 
 ORDERS = (
-    Order(("?", "help"), "this help", explain, always),
-    Order(("look",), "the table again", look, always),
-    Order(("say",), "say something to the table", say, lambda at: at.table.seated, form="say TEXT"),
-    Order(("rules",), "the rulebook, or part 4 of it", rules, always, form="rules, rules 4"),
-    Order(("scores",), "the score sheet, round by round", score, lambda at: at.table.begun),
-    Order(("last",), "what was taken last", last, lambda at: at.table.begun),
-    Order(("seen",), "the cards that you have seen", seen, lambda at: at.table.begun and at.welcome.seen),
+    Order(("?", "help"), "this help", explain),
+    Order(("look",), "the table again", look),
+    Order(("say",), "say something to the table", say, (needs.SEATED,), "say TEXT"),
+    Order(("rules",), "the rulebook, or part 4 of it", rules, form="rules, rules 4"),
+    Order(("scores",), "the score sheet, round by round", score, (needs.BEGUN,)),
+    Order(("last",), "what was taken last", last, (needs.BEGUN,)),
+    Order(("seen",), "the cards that you have seen", seen, (needs.SEEN, needs.BEGUN)),
     Order(
         ("collected",),
         "the cards you have collected in this round; only you may look at them",
         collected,
-        lambda at: at.table.begun and at.welcome.collects,
-        CLOSED,
+        (needs.SEATED, needs.COLLECTS, needs.BEGUN),
     ),
-    Order(
-        ("hint",),
-        "what each choice is worth as far as you can know, and why",
-        hint,
-        lambda at: bool(at.table.choosing.moves),
-        "You are not asked to choose now.",
-    ),
+    Order(("hint",), "what each choice is worth as far as you can know, and why", hint, (needs.ASKED,)),
     Order(
         ("undo",),
         "take your last choice back; where the others have seen it, they are asked",
         undo,
-        lambda at: at.table.seated and at.table.playing,
+        (needs.SEATED, needs.PLAYING),
     ),
-    Order(("yes",), "let the last choice be taken back", agree, lambda at: at.table.is_asked_to_agree),
-    Order(("no",), "do not", refuse, lambda at: at.table.is_asked_to_agree),
+    Order(("yes",), "let the last choice be taken back", agree, (needs.ASKED_TO_AGREE,)),
+    Order(("no",), "do not", refuse, (needs.ASKED_TO_AGREE,)),
     Order(
         ("first",),
         "say who begins, or deals first, by name or number; or lot for chance",
         first,
-        lambda at: at.table.may_begin,
-        form="first SEAT",
+        (needs.SEATED, needs.NOT_BEGUN, needs.HOST),
+        "first SEAT",
     ),
     Order(
         ("sit",),
         "take a free seat, or ask somebody to change seats, by name or number",
         sit,
-        lambda at: at.table.seated and not at.table.begun,
-        "The game has begun, so nobody changes seats any more.",
+        (needs.SEATED, needs.CHANGES),
         "sit SEAT",
     ),
     Order(
         ("start",),
         "begin; players that think take the free seats",
         start,
-        lambda at: at.table.may_begin,
-        "The host begins, or it begins by itself when all seats are taken.",
+        (needs.SEATED, needs.NOT_BEGUN, needs.HOST),
     ),
     Order(
         ("give",),
         f"give a seat that nobody has taken to a player of that level; `{FREE}` is for whoever is invited",
         evening.give,
-        lambda at: bool(at.table.unclaimed),
-        form="give 1 casual",
+        (needs.IN_THE_LOBBY, needs.SEATED, needs.HOST, needs.UNCLAIMED),
+        "give 1 casual",
     ),
-    Order(("back",), "take your seat back from who stands in", evening.come_back, lambda at: at.table.is_replaced),
+    Order(
+        ("back",),
+        "take your seat back from who stands in",
+        evening.come_back,
+        (needs.SEATED, needs.REPLACED),
+    ),
     Order(
         ("rematch", "again"),
         "play again, or join in with who wants to go on",
         evening.again,
-        lambda at: at.table.over and at.table.seated,
-        "The game is not over yet.",
+        (needs.SEATED, needs.OVER),
     ),
     Order(
         ("another",),
         "play another game with the same people; options and the level of other seats may follow",
         evening.another,
-        lambda at: at.table.over and at.table.seated and not at.table.now.rematch,
-        form="another GAME",
+        (needs.SEATED, needs.OVER, needs.NOT_CHOSEN),
+        "another GAME",
     ),
     Order(
         ("leave",),
         "get up for good; a player that thinks takes the seat",
         leave,
-        lambda at: at.table.seated and at.table.playing,
-        form="leave table",
+        (needs.SEATED, needs.PLAYING),
+        "leave table",
     ),
-    Order(("quit", "q", "exit"), "leave the terminal; the same link brings you back", end, always, form="quit"),
+    Order(("quit", "q", "exit"), "leave the terminal; the same link brings you back", end, form="quit"),
 )

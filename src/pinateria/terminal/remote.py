@@ -240,10 +240,10 @@ class RemoteSitting:
             if order is None:
                 moves = self.table.choosing.read(typed)
                 await self.ask(messages.Move(self.new_id(), self.table.now.event, moves))
-            elif order.offered(self):
-                await order.do(self, rest.strip())
+            elif lacks := order.lacks(self.table):
+                self.say(lacks.otherwise, style="bold")
             else:
-                self.say(order.otherwise, style="bold")
+                await order.do(self, rest.strip())
         except GameError as refusal:
             self.say(str(refusal), style="bold")
         self.prompt()
