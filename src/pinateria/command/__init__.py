@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from pinateria.command import arena, balance, bench, games, play, replay, review, rules, serve, simulate, verify
+from pinateria.command.arguments import decimal_number, whole_number
 from pinateria.engine.errors import reason
 from pinateria.terminal.printing import one_line
 
@@ -21,6 +22,12 @@ INTERRUPTED = 130
 
 class Parser(argparse.ArgumentParser):
     """Reads the command line, and says what is wrong with it in one line."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        """Read numbers so that one hears what was expected."""
+        super().__init__(*arguments, **named)
+        self.register("type", int, whole_number)
+        self.register("type", float, decimal_number)
 
     def error(self, message: str) -> NoReturn:
         """Say it, and leave."""

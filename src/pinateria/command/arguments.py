@@ -43,6 +43,22 @@ def first_seat(written: str) -> int | None:
     raise ArgumentTypeError(f"a seat from 0, or {LOT}, was expected; got {written!r}")
 
 
+def whole_number(written: str) -> int:
+    """Read a whole number."""
+    try:
+        return int(written)
+    except ValueError:
+        raise ArgumentTypeError(f"a whole number was expected; got {written!r}") from None
+
+
+def decimal_number(written: str) -> float:
+    """Read a number."""
+    try:
+        return float(written)
+    except ValueError:
+        raise ArgumentTypeError(f"a number was expected; got {written!r}") from None
+
+
 def add_json(parser: ArgumentParser) -> None:
     """Offer the answer for programs."""
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
