@@ -13,7 +13,7 @@ from rich.console import Console
 
 from pinateria.engine.errors import GameError
 from pinateria.games import GAMES
-from pinateria.terminal.link import Link, read_link
+from pinateria.terminal.link import Link, is_link, read_link
 from pinateria.terminal.remote import RemoteSitting
 from pinateria.terminal.sitting import Leave
 from server_process import serving
@@ -189,6 +189,14 @@ def test_one_plays_again_by_saying_so(server):
 def test_what_is_no_link_is_said(text):
     with pytest.raises(GameError, match="a link such as"):
         read_link(text)
+
+
+@pytest.mark.parametrize("door", ["t", "j"])
+def test_a_link_without_its_beginning_is_one(door):
+    bare = f"127.0.0.1:8420/{door}/abc#" + "t" * 20
+    assert is_link(bare)
+    assert read_link(bare) == read_link(f"http://{bare}")
+    assert not any(is_link(key) for key in GAMES)
 
 
 def test_a_link_that_is_not_valid_is_said(server):

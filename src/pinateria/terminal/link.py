@@ -41,14 +41,15 @@ class Invitation:
 
 
 def is_link(text: str) -> bool:
-    """Tell a link from the key of a game."""
-    return text.strip().lower().startswith(("http://", "https://"))
+    """Tell a link from the key of a game; browsers and people leave its beginning out."""
+    return "/" in text
 
 
 def read_link(text: str) -> Link | Invitation:
     """Read a link as a person got it, with whatever was copied around it."""
     try:
-        parts = urlsplit(text.strip(" \t\r\n<>\"'.,"))
+        bare = text.strip(" \t\r\n<>\"'.,")
+        parts = urlsplit(bare if "://" in bare else f"http://{bare}")
         sound = parts.port is None or parts.port > 0
     except ValueError:
         raise no_link() from None
