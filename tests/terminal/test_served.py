@@ -216,6 +216,19 @@ def test_a_table_goes_on_after_the_server_was_killed(tmp_path):
         leaves(ana, bo)
 
 
+def test_whoever_is_asked_to_change_seats_reads_what_to_type(server):
+    evening = Evening(server, game="papayoo")
+    ana = Terminal("play", evening.host, "--name", "Ana", term="dumb")
+    ana.until("You sit down.")
+    bo = Terminal("play", evening.invitation, "--name", "Bo", term="dumb")
+    bo.until("You sit down.")
+    bo.type("sit Ana")
+    ana.until("Type sit 1 to change seats with Bo.")
+    ana.type("sit 1")
+    assert "Type sit" not in bo.until("At the table: Bo, Ana")
+    leaves(ana, bo)
+
+
 def test_the_table_is_drawn_as_wide_as_the_terminal_is_now(server):
     ana, bo = Evening(server).together("xterm-256color")
     ana.resize(40)

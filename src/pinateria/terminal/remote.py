@@ -16,7 +16,7 @@ from pinateria.server import messages
 from pinateria.server.messages import Closing, People, Refused, Update, Welcome
 from pinateria.terminal.connection import Connection
 from pinateria.terminal.orders import understood
-from pinateria.terminal.seating import teams, who_begins
+from pinateria.terminal.seating import teams, who_begins, wishes
 from pinateria.terminal.shown import Drawing
 from pinateria.terminal.sitting import LOUD, QUIET, Leave
 from pinateria.terminal.standing import Standing
@@ -177,7 +177,7 @@ class RemoteSitting:
         table, shown = self.table, self.table.now.picture
         if shown is None:
             self.say(f"At the table: {table.company}. {table.waits_for()}")
-            for line in (*teams(table), who_begins(table)):
+            for line in (*teams(table), who_begins(table), *wishes(table)):
                 self.say(line)
             return
         self.console.print()

@@ -29,6 +29,13 @@ def teams(table: Standing) -> list[str]:
     return [f"Team {team + 1}: {', '.join(members)}." for team, members in sorted(made.items())]
 
 
+def wishes(table: Standing) -> list[str]:
+    """Say how to change seats with whoever asks for one's own."""
+    seats = enumerate(table.now.seats)
+    asking = [seat for seat, facts in seats if table.seated and facts.wants == table.me]
+    return [f"Type sit {seat} to change seats with {table.names[seat]}." for seat in asking]
+
+
 def first_of(table: Standing, written: str) -> int | None:
     """Read who is to begin; nothing where it is left to chance."""
     return None if written.lower() == LOT else seat_of(table, written)
