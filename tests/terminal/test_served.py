@@ -216,6 +216,27 @@ def test_a_table_goes_on_after_the_server_was_killed(tmp_path):
         leaves(ana, bo)
 
 
+def test_who_waits_for_a_server_in_vain_reads_how_to_come_back(tmp_path):
+    impatient = "from pinateria.terminal import connection; connection.PAUSES = (0.0,)"
+    code = f"{impatient}; from pinateria.command import main; raise SystemExit(main())"
+    with serving(f"sqlite:///{tmp_path / 'tables.sqlite'}") as house:
+        evening = Evening(house)
+        waits = subprocess.Popen(  # noqa: S603  our own command
+            [sys.executable, "-c", code, "play", evening.invitation],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        while "You sit down." not in waits.stdout.readline():
+            assert waits.poll() is None
+        house.kill()
+        assert waits.wait(PATIENCE) == 2  # its input stays open meanwhile, for its end would be a wish to leave
+        shown, said = waits.communicate()
+    assert said == f"pinateria play: no connection to {evening.house} could be made\n"
+    assert f"The seat stays yours. Come back to it:\npinateria play '{evening.house}/t/" in shown
+
+
 def test_whoever_is_asked_to_change_seats_reads_what_to_type(server):
     evening = Evening(server, game="papayoo")
     ana = Terminal("play", evening.host, "--name", "Ana", term="dumb")

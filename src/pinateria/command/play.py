@@ -84,9 +84,17 @@ def sit_at(link: Link | Invitation, name: str, console: HouseConsole) -> None:
     except GotUp:
         console.print("You have left the table; a player that thinks has taken your seat.")
     except (Leave, KeyboardInterrupt):
-        if sitting.keeps_seat:
-            console.print("\nThe seat stays yours. Come back to it:")
-            console.print(f"pinateria play {shlex.quote(str(sitting.link))}", markup=False, soft_wrap=True)
+        say_how_to_come_back(sitting, console)
+    except GameError:  # the connection is lost for good
+        say_how_to_come_back(sitting, console)
+        raise
+
+
+def say_how_to_come_back(sitting: RemoteSitting, console: HouseConsole) -> None:
+    """Give the link to a seat that one has, and goes away from."""
+    if sitting.keeps_seat:
+        console.print("\nThe seat stays yours. Come back to it:")
+        console.print(f"pinateria play {shlex.quote(str(sitting.link))}", markup=False, soft_wrap=True)
 
 
 def greet_invited(to: Invited, console: HouseConsole) -> None:
