@@ -250,6 +250,13 @@ def test_whoever_is_asked_to_change_seats_reads_what_to_type(server):
     leaves(ana, bo)
 
 
+def test_what_is_not_ones_own_to_say_at_a_table_is_said(server):
+    ana = Terminal("play", Evening(server).host, "--name", "Ana", "--seats", "5", "--first", "1", term="dumb")
+    ana.until("The table is as it was made, without --seats 5 and --first 1.")
+    ana.until("You sit down.")
+    leaves(ana)
+
+
 def test_the_table_is_drawn_as_wide_as_the_terminal_is_now(server):
     ana, bo = Evening(server).together("xterm-256color")
     ana.resize(40)

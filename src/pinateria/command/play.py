@@ -59,6 +59,8 @@ def run(chosen: Namespace) -> None:
     console = HouseConsole()
     typing = sys.stdin is not None and sys.stdin.isatty()
     if is_link(chosen.game):
+        if without := settled_there(chosen):
+            console.print(f"The table is as it was made, without {listed(without)}.", markup=False)
         sit_at(read_link(chosen.game), chosen.name or ("" if typing else GUEST), console)
         return
     one = game(chosen.game)
@@ -68,6 +70,15 @@ def run(chosen: Namespace) -> None:
         sit_down(one, options, others, chosen, console)
     else:
         watch(one, options, others, chosen, console)
+
+
+def settled_there(chosen: Namespace) -> list[str]:
+    """List what was asked for and is for whoever made a served table to say."""
+    found = [f"--option {one}" for one in chosen.option] + ["--new"] * chosen.new
+    for name in ("seats", "players", "first", "seed"):
+        if (value := getattr(chosen, name)) is not None:
+            found.append(f"--{name} {value}")
+    return found
 
 
 def sit_at(link: Link | Invitation, name: str, console: HouseConsole) -> None:
