@@ -3,10 +3,12 @@ from __future__ import annotations
 import io
 import json
 import re
+import time
 
 import pytest
 from rich.console import Console
 
+from patience import PATIENCE
 from pinateria import FairChance, FastChance, Table, game
 from pinateria.engine.errors import GameError
 from pinateria.engine.laws import random_table
@@ -15,7 +17,7 @@ from pinateria.players import GreedyPlayer
 from pinateria.players.search.thinker import Budget
 from pinateria.terminal import advice, saves
 from pinateria.terminal.sitting import Leave, Sitting
-from pseudo_terminal import CTRL_D, Terminal, end_all
+from pseudo_terminal import CTRL_C, CTRL_D, Terminal, end_all
 
 PAPAYOO = game("papayoo")
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8")
@@ -395,3 +397,30 @@ def test_what_an_unfinished_game_has_otherwise_is_said_before_one_goes_on(asked,
     assert again.close() == 0
     assert ("It goes on as it was begun" in said) == (without is not None)
     assert without is None or f"without {without}; these need a new game." in said
+
+
+@pytest.mark.once
+def test_a_key_that_ends_it_while_others_think_keeps_the_game(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    thinking = ("--players", "search:600000ms", "--seats", "2", "--first", "0")
+    one = Terminal("play", "pinatas", *thinking)
+    one.until("> ")
+    one.type("1")
+    kept, ends = tmp_path / "pinateria" / "unfinished" / "pinatas.json", time.monotonic() + PATIENCE
+    while '"0 ' not in kept.read_text("utf-8"):
+        assert time.monotonic() < ends
+        time.sleep(0.02)
+    one.press(CTRL_C)
+    one.until("The game is kept: `pinateria play pinatas` offers it again.")
+    assert one.close() == 0
+
+
+@pytest.mark.once
+def test_where_no_game_can_be_kept_none_is_begun(tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    one = Terminal("play", "papayoo", columns=300)
+    said = one.until("a part of its path is no folder")
+    assert f"XDG_DATA_HOME, where games are kept: nothing can be written into {tmp_path}/file/" in said
+    assert "committed" not in said
+    assert one.close() == 2

@@ -10,6 +10,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from pinateria.command.arguments import add_first, add_game, options_of
+from pinateria.command.outputs import try_folder
 from pinateria.engine.chance import FairChance, fixed_number, new_number, new_secret
 from pinateria.engine.errors import GameError
 from pinateria.engine.seats import WATCHER
@@ -26,7 +27,7 @@ from pinateria.terminal.keyboard import keyboard_for
 from pinateria.terminal.link import Invitation, Link, is_link, read_link
 from pinateria.terminal.printing import HouseConsole
 from pinateria.terminal.remote import GotUp, RemoteSitting
-from pinateria.terminal.saves import Kept, load
+from pinateria.terminal.saves import Kept, load, save_path
 from pinateria.terminal.sitting import Leave, Sitting
 
 if TYPE_CHECKING:
@@ -168,6 +169,7 @@ def sit_down(
     one: Game, options: dict[str, int | bool | str], others: list[str], chosen: Namespace, console: HouseConsole
 ) -> None:
     """Play with a person at the table, going on with an unfinished game if they like."""
+    try_folder("XDG_DATA_HOME, where games are kept", save_path(one).parent)
     try:
         kept = None if chosen.new else load(one, console)
         if kept is None or not wants_to_go_on(kept, unused(kept, options, others, chosen), console):
@@ -181,8 +183,9 @@ def sit_down(
             with console.status(f"preparing {one.name}: compiled once, kept for next time"):
                 Thinker(one).prepare()
         Sitting(kept, ME, players, console).run()
-    except Leave:
-        console.print(f"\nThe game is kept: `pinateria play {one.key}` offers it again.")
+    except (Leave, KeyboardInterrupt):
+        if save_path(one).exists():
+            console.print(f"\nThe game is kept: `pinateria play {one.key}` offers it again.")
 
 
 def unused(kept: Kept, options: dict[str, int | bool | str], others: list[str], chosen: Namespace) -> list[str]:
