@@ -50,8 +50,21 @@ TABLES = EVERY_TABLE if JIT else FULL
 PLAIN = [(key, {"seats": seats, **SHORT[key][-1]}) for key in GAMES for seats in seats_of(key)]
 """Every game and seat count once, with all that its options add."""
 
-USUAL_TABLES = EVERY_TABLE if THOROUGH else [*FULL, *(one for one in PLAIN if one not in FULL)]
+ONCE_EACH = [*FULL, *(one for one in PLAIN if one not in FULL)]
+"""Every option set and every seat count once."""
+
+USUAL_TABLES = EVERY_TABLE if THOROUGH else ONCE_EACH
 """Where everything else is tried: every option set and every seat count once, and everywhere on request."""
+
+FEWER = [
+    *PLAIN,
+    ("pikinni", {"seats": 4, "double": "table"}),
+    ("pinata", {"seats": 2, "across": "any time", "values": "balloon-cup"}),
+    ("pinata_party", {"seats": 4, "teams": 2}),
+    ("pinata_party", {"seats": 6, "teams": 3, "abilities": False}),
+]
+HEARD = ONCE_EACH if THOROUGH else FEWER
+"""Where whole games are listened to: at every seat count, and with each option that changes what is heard."""
 
 
 def named(case: object) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from effort import effort, sampled
-from house import PLAIN, TABLES, USUAL_TABLES, named
+from hearing_oracle import COMES_OUT
+from house import HEARD, PLAIN, TABLES, USUAL_TABLES, named
 from papayoo_table import deck
 from pinateria import GAMES, game
 from pinateria.engine import bound, stream, tricks
@@ -20,6 +21,7 @@ from pinateria.engine.laws import (
     random_table,
     replays_alike,
     text_round_trips,
+    told_as_shown,
     watcher_sees_least,
 )
 from pinateria.engine.worlds import PAPER
@@ -241,6 +243,12 @@ def test_a_watcher_sees_only_what_every_seat_sees(key, options):
 @on_every_table
 def test_legal_moves_follow_from_a_seats_own_view(key, options):
     legal_from_view(random_table(game(key), 9, sampled(400, 60), **options))
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(("key", "options"), HEARD, ids=named)
+def test_everybody_is_told_of_a_move_what_their_views_show_of_it(key, options):
+    told_as_shown(random_table(game(key), 9, **options), sampled(8, 4), COMES_OUT[key])
 
 
 @on_every_table

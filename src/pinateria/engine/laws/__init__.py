@@ -16,6 +16,7 @@ from pinateria.engine.laws.course import (
     turns_of,
 )
 from pinateria.engine.laws.engines import engines_agree
+from pinateria.engine.laws.hearing import told_as_shown
 from pinateria.engine.laws.secrets import (
     guess_keeps_view,
     judges_from_view,
@@ -40,6 +41,7 @@ __all__ = [
     "replays_alike",
     "tells_apart",
     "text_round_trips",
+    "told_as_shown",
     "turns_of",
     "two_worlds",
     "watcher_sees_least",
