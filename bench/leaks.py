@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bars import bars
+from leak_fact_plants import PLANTS  # type: ignore[import-not-found]
 from leak_lurkers import WAYS, heard_by_lurker  # type: ignore[import-not-found]
-from leak_plants import PLANTS  # type: ignore[import-not-found]
 from leak_proof import TABLES, found, one_evening  # type: ignore[import-not-found]
 from leak_sockets import Judge, Visit, read_server_log  # type: ignore[import-not-found]
 from leak_tally import Tally  # type: ignore[import-not-found]

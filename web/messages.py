@@ -20,6 +20,9 @@ HEAD = "// Every message between a client and the server, made by web/messages.p
 
 NAMES = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 
+HOMES = (messages.__name__, "pinateria.wire.")
+"""Where messages and their parts are declared."""
+
 UNIONS = ("Incoming", "Outgoing", "ReviewLine")
 """All that is said in a direction, and in a review."""
 
@@ -27,7 +30,7 @@ UNIONS = ("Incoming", "Outgoing", "ReviewLine")
 def listed() -> Iterator[type[msgspec.Struct]]:
     """List the messages and their parts in the order of the file, without those that only gather others."""
     for one in vars(messages).values():
-        if not inspect.isclass(one) or not issubclass(one, msgspec.Struct) or one.__module__ != messages.__name__:
+        if not inspect.isclass(one) or not issubclass(one, msgspec.Struct) or not one.__module__.startswith(HOMES):
             continue
         if not one.__struct_config__.tag_field or one.__struct_config__.tag != one.__name__:
             yield one

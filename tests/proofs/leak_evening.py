@@ -19,7 +19,7 @@ from leak_reader import Papers, secret_pattern
 from leak_tally import READER, WORLDS, Tally
 from leak_tricks import WATCHER
 from leak_twins import another_world
-from leak_world import OtherWorld, Step, World, new_world, open_desk, own_luck
+from leak_world import BESIDE, OtherWorld, Step, World, new_world, open_desk, own_luck
 from pinateria.games import game
 from pinateria.server import events
 from pinateria.server.logs import Lines
@@ -109,7 +109,8 @@ class Evening:
 
     async def take(self, step: Step, guests: Guests) -> None:
         """Take a step, follow it in the referee's papers, and read all that was sent."""
-        who = {door: viewer.who for door, viewer in self.world.viewers.items()} | {step.door: step.who}
+        who = {door: viewer.who for door, viewer in self.world.viewers.items()}
+        who |= {step.door: step.who, step.door + BESIDE: step.who}
         await self.world.take(step)
         self.steps.append(step)
         self.history += step.events
@@ -120,7 +121,7 @@ class Evening:
         ]
         for number, event in step.events:
             self.papers.follow(number, event, self.world.room, self.world.tokens)
-            until = b'{"type":"update","event":%d,' % number
+            until = tuple(b'{"type":"%s","event":%d,' % (kind, number) for kind in (b"update", b"shown"))
             for message in [message for message in waiting if message[0].startswith(until)]:
                 waiting.remove(message)  # what was shown with an event is read before the next one happens
                 self.read(*message)
@@ -159,7 +160,7 @@ class Evening:
         mine = set()
         for number, step in enumerate(self.steps):
             if step.verb == "enter" and step.who == viewer:
-                mine.add(step.door)
+                mine |= {step.door, step.door + BESIDE}
             sent = await other.take_again(step)
             expected = {door: came for door, came in step.sent.items() if door in mine}
             self.tally.twice[self.key] += sum(map(len, expected.values()))

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from leak_cards import EXAMPLES, found
+from leak_facts import FactsReader
 from leak_tricks import WATCHER
 from pinateria.server import events
 
@@ -42,6 +43,7 @@ KEYS = {
         *("waiting", "clocks", "undo", "result", "rematch", "first"),
         *("other", "going", "may_begin"),
     },
+    "shown": {"event", "since", "waiting", "all", "own", "whole", "clocks"},
     "people": {"away", "watchers", "lacks", "unready"},
     "done": {"id", "event"},
     "refused": {"id", "why"},
@@ -175,15 +177,7 @@ class Papers:
     def read_update(self, message: dict, viewer: int, _: bytes) -> Iterator[str]:
         for line in message["log"]:
             yield from self.read_line(line, viewer)
-        for seat, facts in enumerate(message["seats"]):
-            yield from unknown("seat", facts)
-            self.thinkers |= {seat} if facts.get("level") in ("strong", "expert") else set()
-            number = facts.get("number", "")
-            if number and not (self.started and number == self.numbers[seat]):
-                yield f"the number {number}"
-            yield from self.strange(f"{facts.get('name')} {facts.get('level')}", set(), "a seat")
-            if not (is_number(facts.get("team")) and is_number(facts.get("wants"))):
-                yield f"a seat: {facts}"
+        yield from self.read_seats(message["seats"])
         for choice in message.get("choices", ()):
             yield from unknown("choice", choice)
             held = set(self.ledger.book.hand(viewer))
@@ -205,11 +199,44 @@ class Papers:
         if any(not is_number(value) for part in rest for value in flat(part)):
             yield f"more than numbers: {message}"
 
+    def read_seats(self, seats: list[dict]) -> Iterator[str]:
+        """Everybody may know who sits where, and the numbers once the game has begun."""
+        for seat, facts in enumerate(seats):
+            yield from unknown("seat", facts)
+            self.thinkers |= {seat} if facts.get("level") in ("strong", "expert") else set()
+            number = facts.get("number", "")
+            if number and not (self.started and number == self.numbers[seat]):
+                yield f"the number {number}"
+            yield from self.strange(f"{facts.get('name')} {facts.get('level')}", set(), "a seat")
+            if not (is_number(facts.get("team")) and is_number(facts.get("wants"))):
+                yield f"a seat: {facts}"
+        if [facts.get("ready", False) for facts in seats] != self.chairs:
+            yield f"who sits there: {seats}"
+
+    def read_shown(self, message: dict, viewer: int, _: bytes) -> Iterator[str]:
+        """The table as facts."""
+        if any(
+            not is_number(value) for key in ("event", "since", "waiting", "whole") for value in flat(message.get(key))
+        ):
+            yield f"more than numbers: {message}"
+        yield from FactsReader(self).read(message, viewer)
+        table = message["all"].get("table", {})
+        if "seats" in table:
+            yield from self.read_seats(table["seats"])
+        rest = (table.get(key) for key in ("undo", "first", "result"))
+        if any(not is_number(value) for part in rest for value in flat(part)):
+            yield f"more than numbers: {table}"
+        if table.get("result") and not self.over:
+            yield "a result before the end"
+        if message["own"].get("may_begin", False) is not (not self.started and viewer in self.begins):
+            yield f"who may begin: {message}"
+        if table.get("rematch", "") not in ("", self.rematch) or table.get("other", "") not in ("", self.other):
+            yield f"a table that nobody knows: {table}"
+        if "going" in table and table["going"] != self.going:
+            yield f"who goes on: {table}"
+
     def read_company(self, message: dict, viewer: int) -> Iterator[str]:
         """Everybody may know who has sat down and who wants to go on to what; whether one may begin is one's own."""
-        ready = [facts.get("ready", False) for facts in message["seats"]]
-        if ready != self.chairs:
-            yield f"who sits there: {ready}"
         if message.get("going", []) != self.going or message.get("other", "") != self.other:
             yield f"who goes on: {message.get('going')} {message.get('other')}"
         if message.get("may_begin", False) is not (not self.started and viewer in self.begins):

@@ -36,6 +36,8 @@ from pinateria.server.viewer import Viewer
 if TYPE_CHECKING:
     import random
 
+BESIDE = 1000
+"""Beside each connection there is another one, to which the table is told as facts; its number is by so much higher."""
 ITERATIONS = 6
 """Of the search behind a hint: it is to say what it would say in the other world, and need not be wise."""
 
@@ -183,12 +185,15 @@ class World:
 
     async def enter(self, step: Step) -> None:
         """Come to the table."""
-        self.viewers[step.door] = viewer = Viewer(step.who, None)
-        stream.welcome(self.live, viewer, step.seen)
+        for door, facts in ((step.door, False), (step.door + BESIDE, bool(game(self.room.opened.game).log))):
+            self.viewers[door] = viewer = Viewer(step.who, None, facts=facts)
+            stream.welcome(self.live, viewer, step.seen)
 
     async def leave(self, step: Step) -> None:
         """Go without a word."""
-        self.live.leave(self.viewers.pop(step.door))
+        for door in (step.door, step.door + BESIDE):
+            if door in self.viewers:
+                self.live.leave(self.viewers.pop(door))
 
     async def ask(self, step: Step) -> None:
         """Ask for something."""
@@ -323,10 +328,12 @@ class OtherWorld(World):
     def presence(self, step: Step) -> None:
         """Let others come and go."""
         if step.verb == "enter":
-            self.mutes[step.door] = Mute(step.who)
-            self.live.enter(self.mutes[step.door])
+            for door in (step.door, step.door + BESIDE):
+                self.mutes[door] = Mute(step.who)
+                self.live.enter(self.mutes[door])
         else:
-            self.live.leave(self.mutes.pop(step.door))
+            for door in (step.door, step.door + BESIDE):
+                self.live.leave(self.mutes.pop(door))
 
     def rewritten(self, number: int, event):
         """Write an event with what the viewer cannot know of it changed: cards, tokens, numbers and ids of others."""

@@ -12,8 +12,9 @@ from litestar.testing import TestClient
 from leak_books import BOOKS
 from leak_cards import found as cards_in
 from leak_evening import Evening, Following
+from leak_fact_plants import PLANTS
+from leak_facts import unjudged
 from leak_lurkers import WAYS, heard_by_lurker
-from leak_plants import PLANTS
 from leak_proof import TABLES, found, one_evening
 from leak_sockets import Judge, Visit, read_server_log
 from leak_tricks import WATCHER
@@ -85,6 +86,11 @@ def test_other_worlds_are_other_worlds():
 
 
 # The oracles ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if game(key).log])
+def test_every_field_of_the_facts_is_judged_and_no_other(key):
+    assert unjudged(key) == []
 
 
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.what.replace(" ", "-"))

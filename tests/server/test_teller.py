@@ -1,4 +1,4 @@
-"""A table told as facts: whoever lays its parts over each other has what their own view shows, and hears what it tells."""
+"""A table told as facts: who lays its parts over each other has what their own view shows, and hears what it tells."""
 
 from __future__ import annotations
 

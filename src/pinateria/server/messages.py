@@ -11,6 +11,8 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from pinateria.wire.table import Clock
+
 VERSION = 1
 """Of these messages; it rises when an old client would no longer understand."""
 
@@ -223,14 +225,6 @@ class Choice(Struct, frozen=True):
 
     move: str
     words: str
-
-
-class Clock(Struct, frozen=True, omit_defaults=True):
-    """The time of a seat that is asked: seconds left, and whether they run."""
-
-    seat: int
-    left: float
-    runs: bool = False
 
 
 class Result(Struct, frozen=True):

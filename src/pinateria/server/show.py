@@ -14,8 +14,9 @@ from pinateria.engine.seats import is_seat
 from pinateria.engine.speech import does, whom
 from pinateria.games import game
 from pinateria.server import clock, events, messages
-from pinateria.server.messages import Board, Choice, Clock, Face, Line, Picture, Place, Result, SeatFacts, Suit, Update
+from pinateria.server.messages import Board, Choice, Face, Line, Picture, Place, Result, SeatFacts, Suit, Update
 from pinateria.server.pace import PACES
+from pinateria.wire.table import Clock
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

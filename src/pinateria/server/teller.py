@@ -72,6 +72,7 @@ class Teller:
             all=msgspec.Raw(everybody),
             own=self.ones_own(viewer, lines, since, whole=whole),
             whole=whole,
+            clocks=show.clocks(room),
         )
 
     def follow(self) -> None:
@@ -107,7 +108,6 @@ class Teller:
         over = room.table is not None and room.table.over
         return {
             "seats": [show.seat_facts(room, seat) for seat in room.seats],
-            "clocks": show.clocks(room),
             "undo": room.undo,
             "first": room.first,
             "result": show.result_of(room.game_table()) if over else None,

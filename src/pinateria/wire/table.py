@@ -10,6 +10,14 @@ from pinateria.facts.choices import Choice
 from pinateria.facts.told import Carried, Entry
 
 
+class Clock(Struct, frozen=True, omit_defaults=True):
+    """The time of a seat that is asked: seconds left, and whether they run."""
+
+    seat: int
+    left: float
+    runs: bool = False
+
+
 class Happened(Struct, frozen=True, omit_defaults=True):
     """One thing that happened."""
 
@@ -39,7 +47,7 @@ class Public(Struct, frozen=True, omit_defaults=True):
     scene: Any = None
     """The whole scene, or what is new in it, by field."""
     table: dict[str, Any] = {}
-    """Who sits there, clocks, who goes on where: each part by its name."""
+    """Who sits there, who goes on where: each part by its name."""
     heading: str = ""
 
 
@@ -82,3 +90,5 @@ class Shown(Struct, frozen=True, tag_field="type", tag="shown", omit_defaults=Tr
     own: Own
     whole: bool = False
     """Whether scene and table are whole, and not what is new in them since the event before."""
+    clocks: list[Clock] = []
+    """As they stand now, which is not the same for who comes a moment later; none where nobody's time is counted."""

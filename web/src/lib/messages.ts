@@ -2,6 +2,13 @@
 
 export const VERSION = 1;
 
+/** The time of a seat that is asked: seconds left, and whether they run. */
+export interface Clock {
+  seat: number;
+  left: number;
+  runs?: boolean;
+}
+
 /** The first message: who is looking, and the last event seen before. */
 export interface Hello {
   type: "hello";
@@ -167,13 +174,6 @@ export interface Line {
 export interface Choice {
   move: string;
   words: string;
-}
-
-/** The time of a seat that is asked: seconds left, and whether they run. */
-export interface Clock {
-  seat: number;
-  left: number;
-  runs?: boolean;
 }
 
 /** How the game ended. */
