@@ -13,6 +13,12 @@ from pinateria.facts.english import Reader, say
 TOLD = [key for key in GAMES if game(key).log is not None]
 OPTIONS = {
     "papayoo": [{"seats": seats, "rounds": 2} for seats in range(3, 9)],
+    "pikinni": [
+        {"seats": 2, "zero": True, "change": True, "double": "announcer"},
+        {"seats": 3, "zero": True, "change": True, "double": "table"},
+        {"seats": 4},
+        {"seats": 4, "zero": True, "change": True, "double": "table"},
+    ],
 }
 CASES = [pytest.param(key, seed, id=f"{key}-{seed}") for key in TOLD for seed in range(len(OPTIONS[key]))]
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
+import msgspec
 import pytest
 
 from effort import sampled
 from pinateria import Table, game
 from pinateria.engine.laws import LawBroken, random_table, tells_apart, two_worlds
 from pinateria.engine.seats import WATCHER
+from pinateria.facts.cards import Dealt
 from thinking import choices
 from trick_oracle import Round, holds
 
@@ -119,3 +121,44 @@ def test_a_leak_planted_in_a_bid_is_found():
     bidder, one, other = next(other_bid("pikinni", options, 3))
     with pytest.raises(LawBroken, match="differs"):
         two_worlds(leaky, one, other, (bidder + 1) % 3, **options)
+
+
+def peeking(key):
+    """Make a sound game that overhears all hands, and parts to be put into it that tell what it overheard."""
+    one, hands = game(key), []
+
+    def told(s, move, seat):
+        hands[:] = [str(s.hand)]
+        return one.rules.told(s, move, seat)
+
+    def tell(before, heard, after, viewer):
+        yield from one.log.tell(before, heard, after, viewer)
+        yield Dealt(0, "".join(hands))
+
+    def scene(v, viewer):
+        return msgspec.structs.replace(one.scene.scene(v, viewer), round=hands[:])
+
+    def question(v, moves, together):
+        return msgspec.structs.replace(one.choices.question(v, moves, together), together=hands[:])
+
+    leaks = {
+        "entries": {"log": SimpleNamespace(tell=tell)},
+        "scene": {"scene": SimpleNamespace(scene=scene, rested=one.scene.rested)},
+        "question": {"choices": SimpleNamespace(question=question)},
+    }
+    return planted(key, told=told), leaks
+
+
+@pytest.mark.parametrize("what", ["entries", "scene", "question"])
+@pytest.mark.parametrize(("key", "options"), TABLES[1:3])
+def test_a_leak_planted_in_facts_is_found(key, options, what):
+    sound, leaks = peeking(key)
+    all_pairs(sound, key, options)
+    with pytest.raises(LawBroken, match=f"the {what} at move"):
+        all_pairs(replace(sound, **leaks[what]), key, options)
+
+
+@pytest.mark.parametrize(("key", "options"), TABLES[1:3])
+def test_a_card_that_is_told_to_all_is_found(key, options):
+    with pytest.raises(LawBroken, match="the entries at move"):
+        all_pairs(planted(key, told=lambda s, move, seat: move), key, options)

@@ -41,6 +41,12 @@ class Dealt(Entry, tag="dealt", frozen=True):
         yield Carried(self.card, DECK, f"seats.{self.receiver}.hand")
 
 
+class FirstDealer(Entry, tag="first-dealer", frozen=True):
+    """Chance has found who deals first."""
+
+    dealer: Seat
+
+
 class Won(Entry, tag="won", frozen=True):
     """The game is over."""
 

@@ -9,7 +9,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
 from pinateria.engine.speech import does, listed, plural, whom
-from pinateria.facts.cards import Dealt, Shuffled, Won
+from pinateria.facts.cards import Dealt, FirstDealer, Shuffled, Won
 from pinateria.facts.told import Entry  # noqa: TC001  singledispatch reads it
 from pinateria.facts.tricks import Played
 
@@ -61,6 +61,11 @@ def say(entry: Entry, _: Reader) -> str:
 @say.register
 def _(_: Shuffled, __: Reader) -> str:
     return ""
+
+
+@say.register
+def _(told: FirstDealer, reader: Reader) -> str:
+    return f"{reader.does(told.dealer, 'deal')} first."
 
 
 @say.register

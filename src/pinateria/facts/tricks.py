@@ -1,20 +1,26 @@
-"""What games of tricks share: cards played, the trick on the table, and the tricks of the round gone through again."""
+"""What games of tricks share: cards dealt and played, hands, the trick on the table, and who has won."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
-from pinateria.engine.seats import NOBODY
-from pinateria.engine.sets import rank_of, suit_of
-from pinateria.engine.tricks import IN_A_BYTE
-from pinateria.facts.parts import Card, Points, Seat, Yes
-from pinateria.facts.pieces import Piece
+from pinateria.engine.seats import HIDDEN, NOBODY
+from pinateria.engine.sets import suit_of
+from pinateria.facts.cards import BACK, Dealt, Won
+from pinateria.facts.parts import Card, Points, Seat, Suit, Yes
+from pinateria.facts.pieces import Cards, Piece
 from pinateria.facts.told import Carried, Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
+    from types import ModuleType
 
     from pinateria.engine.pack import Pack
+    from pinateria.facts.course import Laid
+
+
+By = Literal["suit", "trump", "zero"]
+"""The highest of the suit that was led, the highest trump, or a 0 that beats the highest card there is."""
 
 
 class Played(Entry, tag="played", frozen=True):
@@ -42,33 +48,41 @@ class Trick(Piece, frozen=True):
     cards: tuple[Card | None, ...]
     leader: Seat | None = None
     ahead: Seat | None = None
-    by: Literal["suit", "trump", "zero"] | None = None
-    """The highest of the suit that was led, the highest trump, or a 0 that beats the highest card there is."""
+    by: By | None = None
+    led: Suit | None = None
+    """The suit that is to be followed."""
     worth: Points = 0
-
-
-class Laid(NamedTuple):
-    """A trick of the round, as the rules played it."""
-
-    leader: int
-    cards: tuple[int, ...]
-    """For each seat its card, or NOBODY."""
-    taker: int
-
-
-def tricks_played(s: Any, lay: Callable[[Any, int, int], None], course: Sequence[int]) -> tuple[Laid, ...]:
-    """Let the rules play the tricks of a round again, from a state before the first lead: who led and took each."""
-    found, seats = [], s.seats
-    for at in range(0, len(course), seats):
-        cards = tuple(NOBODY if number == NOBODY else number + IN_A_BYTE for number in course[at : at + seats])
-        leader = s.turn
-        for _ in range(len(cards) - cards.count(NOBODY)):
-            number = cards[s.turn]
-            lay(s, suit_of(number), rank_of(number))
-        found.append(Laid(leader, cards, s.taker))
-    return tuple(found)
 
 
 def written(pack: Pack, cards: Sequence[int]) -> tuple[Card | None, ...]:
     """Write the card before each seat."""
     return tuple(None if number == NOBODY else pack.write(number) for number in cards)
+
+
+def led(pack: Pack, laid: Laid) -> Suit:
+    """Give the suit that was led to a trick."""
+    return pack.suits[suit_of(laid.cards[laid.leader])].letter
+
+
+def dealt(pack: Pack, before: Any, heard: int) -> Dealt:
+    """Tell of a card dealt, as far as the viewer heard of it."""
+    return Dealt(before.receiver, BACK if heard == HIDDEN else pack.write(heard))
+
+
+def played(pack: Pack, before: Any, after: Any) -> Played:
+    """Tell of a card played to the trick."""
+    seat = before.turn
+    return Played(seat, pack.write(after.trick[seat]), before.laid == 0)
+
+
+def won(rules: ModuleType, after: Any) -> Won:
+    """Tell who has won a game that is over."""
+    winners = tuple(seat for seat in range(after.seats) if rules.wins(after, seat))
+    return Won(winners, rules.outcome(after, winners[0]))
+
+
+def held(pack: Pack, v: Any, seat: Seat, viewer: int) -> Cards:
+    """Lay out a hand: one's own open, any other's from behind."""
+    if seat != viewer:
+        return Cards(backs=v.held[seat])
+    return Cards(tuple(map(pack.write, pack.cards_in(v.hand[seat]))))

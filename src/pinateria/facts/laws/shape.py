@@ -65,12 +65,12 @@ def reasons_add_up(table: Table, viewer: int) -> None:
     """What a seat counts is the sum of its reasons, and its total the sum of what it counted."""
     totals = [0] * table.state.seats
     for pair in pairs(table, viewer):
+        where = f"{table!r}: move {pair.number}, viewer {viewer}"
         for entry in pair.entries:
             for one in getattr(entry, "seats", ()):
-                where = f"{table!r}: move {pair.number}, viewer {viewer}: {one}"
-                require(sum(reason.points for reason in one.why) == one.points, f"{where} does not add up")
+                require(sum(reason.points for reason in one.why) == one.points, f"{where}: {one} does not add up")
                 totals[one.seat] += one.points
-                require(totals[one.seat] == one.total, f"{where} has another total than {totals[one.seat]}")
+                require(totals[one.seat] == one.total, f"{where}: {one} is not in all {totals[one.seat]}")
 
 
 def scenes_go_by_field(table: Table, viewer: int) -> None:

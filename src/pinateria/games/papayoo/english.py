@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from pinateria.engine.speech import listed, plural
 from pinateria.facts.english import Reader, say
-from pinateria.games.papayoo.log import FirstDealer, Given, PickedUp, Rolled, RoundOver, Taken
-
-
-@say.register
-def _(told: FirstDealer, reader: Reader) -> str:
-    return f"{reader.does(told.dealer, 'deal')} first."
+from pinateria.games.papayoo.log import Given, PickedUp, Rolled, RoundOver, Taken
 
 
 @say.register

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinateria.engine.seats import HIDDEN, is_seat, left, right
+from pinateria.engine.seats import is_seat, left, right
 from pinateria.engine.sets import card, rank_of, suit_of
-from pinateria.facts.cards import BACK, Dealt, Shuffled, Won
+from pinateria.facts.cards import BACK, Dealt, FirstDealer, Shuffled, Won
 from pinateria.facts.parts import Card, Count, Points, Seat, Suit, Yes
 from pinateria.facts.pieces import Piece
 from pinateria.facts.told import ALL, Carried, Entry, Reason
-from pinateria.facts.tricks import Played, swept, written
+from pinateria.facts.tricks import Played, dealt, played, swept, won, written
+from pinateria.games.papayoo import rules
 from pinateria.games.papayoo.course import tricks_of
 from pinateria.games.papayoo.pack import PACK
 from pinateria.games.papayoo.rules import (
@@ -24,18 +25,11 @@ from pinateria.games.papayoo.rules import (
     PLAY,
     ROLL,
     State,
-    wins,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
-
-
-class FirstDealer(Entry, tag="papayoo.first-dealer", frozen=True):
-    """Chance has found who deals first (§2.2)."""
-
-    dealer: Seat
 
 
 class Given(Entry, tag="papayoo.given", frozen=True):
@@ -132,7 +126,7 @@ def tell(before: State, heard: int, after: State, viewer: int) -> Iterator[Entry
     elif before.phase == DEAL:
         if before.round > 1 and sum(before.held[: before.seats]) == 0:
             yield Shuffled()
-        yield Dealt(before.receiver, BACK if heard == HIDDEN else PACK.write(heard))
+        yield dealt(PACK, before, heard)
     elif before.phase == GIVE:
         giver = before.turn
         yield Given(giver, left(before, giver), PACK.write(heard) if giver == viewer else BACK)
@@ -155,38 +149,36 @@ def picked_up(after: State, viewer: int) -> PickedUp:
 
 def tell_card(before: State, after: State) -> Iterator[Entry]:
     """Tell of a card played, and of what it ends: the trick, the round, the game."""
-    seat = before.turn
-    yield Played(seat, PACK.write(after.trick[seat]), before.laid == 0)
+    yield played(PACK, before, after)
     if after.tricks == before.tricks:
         return
     papayoo = card(before.papayoo, PAPAYOO_RANK)
     laid = after.trick[: after.seats]
-    won = after.points[after.taker] - before.points[after.taker]
-    yield Taken(after.taker, written(PACK, laid), won, papayoo in laid)
+    cost = after.points[after.taker] - before.points[after.taker]
+    yield Taken(after.taker, written(PACK, laid), cost, papayoo in laid)
     if after.phase != PLAY:
         yield round_over(before, after)
     if after.phase == OVER:
-        winners = tuple(seat for seat in range(after.seats) if wins(after, seat))
-        yield Won(winners, after.score[winners[0]])
+        yield won(rules, after)
 
 
 def round_over(before: State, after: State) -> RoundOver:
     """Count a round: the tricks taken before, and the one that lies on the table."""
-    won: list[list[int]] = [[] for _ in range(after.seats)]
+    taken: list[list[int]] = [[] for _ in range(after.seats)]
     for trick in tricks_of(before):
-        won[trick.taker] += trick.cards
-    won[after.taker] += after.trick[: after.seats]
-    seats = (counted(before, after, seat, cards) for seat, cards in enumerate(won))
+        taken[trick.taker] += trick.cards
+    taken[after.taker] += after.trick[: after.seats]
+    seats = (counted(before, after, seat, cards) for seat, cards in enumerate(taken))
     return RoundOver(before.round, tuple(seats))
 
 
-def counted(before: State, after: State, seat: int, won: list[int]) -> Counted:
+def counted(before: State, after: State, seat: int, taken: list[int]) -> Counted:
     """Say why a seat counted what it did (§5.1)."""
-    payoos = sorted(number for number in won if suit_of(number) == PAYOO)
+    payoos = sorted(number for number in taken if suit_of(number) == PAYOO)
     papayoo = card(before.papayoo, PAPAYOO_RANK)
     why: list[PayoosWon | PapayooCaught] = []
     if payoos:
         why.append(PayoosWon(tuple(map(PACK.write, payoos)), sum(map(rank_of, payoos))))
-    if papayoo in won:
+    if papayoo in taken:
         why.append(PapayooCaught(PACK.write(papayoo), PAPAYOO_POINTS))
     return Counted(seat, tuple(why), after.points[seat], after.score[seat])

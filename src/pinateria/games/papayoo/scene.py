@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinateria.engine.seats import CHANCE, NOBODY, left
-from pinateria.engine.sets import EMPTY, card, rank_of, suit_of
-from pinateria.engine.tricks import IN_A_BYTE
+from pinateria.engine.seats import NOBODY, left
+from pinateria.engine.sets import card, rank_of, suit_of
+from pinateria.facts.course import as_ended, cards_taken, lying
 from pinateria.facts.parts import Card, Count, Points, Seat, Suit, Yes
 from pinateria.facts.pieces import Cards, Piece, Pile
-from pinateria.facts.tricks import Trick, written
+from pinateria.facts.tricks import Trick, led, written
 from pinateria.games.papayoo.course import tricks_of
 from pinateria.games.papayoo.pack import PACK
-from pinateria.games.papayoo.rules import CARDS_EACH, CUT, DEAL, GIVE, OVER, PAPAYOO_RANK, PLAY, State, worth
+from pinateria.games.papayoo.rules import CARDS_EACH, CUT, DEAL, GIVE, PAPAYOO_RANK, PLAY, State, worth
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from pinateria.facts.tricks import Laid
+    from pinateria.facts.course import Laid
 
 
 class Before(Piece, frozen=True):
@@ -51,15 +49,15 @@ class Scene(Piece, tag="papayoo", tag_field="is", frozen=True):
 
 def scene(v: State, viewer: int) -> Scene:
     """Lay out the table."""
-    done = tricks_of(v) if v.phase in (PLAY, OVER) else ()
-    number = [sum(trick.taker == seat for trick in done) * v.seats for seat in range(v.seats)]
+    done = tricks_of(v)
+    number = cards_taken(done, v.seats)
     return Scene(
         round=v.round,
         rounds=v.rounds,
         sign=None if v.papayoo == NOBODY else PACK.suits[v.papayoo].letter,
         papayoo=None if v.papayoo == NOBODY else PACK.write(card(v.papayoo, PAPAYOO_RANK)),
-        trick=trick_of(v, v.trick[: v.seats], leader_of(v, done), v.taker) if v.laid else Trick((None,) * v.seats),
-        last=trick_of(v, done[-1].cards, done[-1].leader, done[-1].taker) if done else None,
+        trick=trick_of(v, lying(v)) or Trick((None,) * v.seats),
+        last=trick_of(v, done[-1] if done else None),
         deck=Pile(undealt(v)),
         seats=tuple(before(v, viewer, seat, number[seat]) for seat in range(v.seats)),
     )
@@ -69,24 +67,17 @@ def rested(before: State, after: State) -> State:
     """Lay a round out as it ended: the state has gathered its cards already, and forgotten most of it."""
     if after.phase != DEAL or before.phase != PLAY:
         return after
-    v = before.copy()
-    for seat in range(v.seats):
-        v.course[v.tricks * v.seats + seat] = after.trick[seat] - IN_A_BYTE
-        v.hand[seat], v.held[seat] = [EMPTY] * len(v.hand[seat]), 0
-    v.trick, v.taker, v.points, v.score = after.trick[:], after.taker, after.points[:], after.score[:]
-    v.tricks, v.laid, v.turn = v.tricks + 1, 0, CHANCE
+    v: State = as_ended(before, after)
+    v.points = after.points[:]
     return v
 
 
-def leader_of(v: State, done: Sequence[Laid]) -> int:
-    """Tell who led the trick on the table: the dealer the first one (§4.1), who took a trick the next (§4.3)."""
-    return done[-1].taker if done else v.dealer
-
-
-def trick_of(v: State, cards: Sequence[int], leader: int, taker: int) -> Trick:
+def trick_of(v: State, laid: Laid | None) -> Trick | None:
     """Lay out a trick, with what it is worth so far."""
-    price = sum(price_of(v, number) for number in cards if number != NOBODY)
-    return Trick(written(PACK, cards), leader, taker, "suit", price)
+    if laid is None:
+        return None
+    price = sum(price_of(v, number) for number in laid.cards if number != NOBODY)
+    return Trick(written(PACK, laid.cards), laid.leader, laid.taker, "suit", led(PACK, laid), price)
 
 
 def price_of(v: State, number: int) -> int:

@@ -2,6 +2,7 @@
 
 from pinateria.engine.seats import NOBODY, left
 from pinateria.engine.sets import only, rank_of, suit_of
+from pinateria.games.pikinni.pack import PACK
 from pinateria.games.pikinni.rules import (
     BID,
     CHANGE,
@@ -18,7 +19,6 @@ from pinateria.games.pikinni.rules import (
     beats,
     cards_each,
 )
-from pinateria.games.pikinni.words import PACK
 
 ASPECTS = 2
 BEGINNER = "Whoever leads first"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pinateria.engine.picture import Picture, Place
 from pinateria.engine.seats import NOBODY, is_seat
 from pinateria.engine.speech import plural
+from pinateria.games.pikinni.pack import PACK
 from pinateria.games.pikinni.rules import BID, CHANGE, DOUBLE, OVER, PLAY, PRICE, ROUNDS, State, cards_each
-from pinateria.games.pikinni.words import PACK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

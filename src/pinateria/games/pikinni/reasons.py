@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pinateria.engine.sets import count, over, rank_of, suit_of
 from pinateria.engine.speech import Reason, plural
 from pinateria.games.pikinni.greedy import CLEAR, doubt, now, worth
+from pinateria.games.pikinni.pack import PACK
 from pinateria.games.pikinni.rules import BID, CHANGE, DOUBLE, KEEP_TRUMP, PRICE, State
-from pinateria.games.pikinni.words import PACK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

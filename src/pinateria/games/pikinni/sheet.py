@@ -7,8 +7,8 @@ from functools import partial
 from pinateria.engine.sheets import ended_round, hand_of, taken_trick
 from pinateria.engine.tricks import gone
 from pinateria.games.pikinni.guess import turned_up
+from pinateria.games.pikinni.pack import PACK
 from pinateria.games.pikinni.rules import SUITS, WHOLE_SUIT, State, outcome
-from pinateria.games.pikinni.words import PACK
 
 LINES, TAKEN = "round", "trick"
 ended, taken, total = ended_round, partial(taken_trick, PACK), outcome

@@ -8,25 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinateria.engine.log import Event
-from pinateria.engine.pack import FRENCH_SUITS, Pack
 from pinateria.engine.sets import EMPTY, has, rank_of, suit_of
 from pinateria.engine.speech import does, listed
 from pinateria.engine.tricklog import pile, refuse_card, tell_deal, tell_end, tell_play
+from pinateria.games.pikinni.pack import PACK
 from pinateria.games.pikinni.rules import (
-    ACE,
     BID,
     CHANGE,
     CUT,
     DEAL,
     DOUBLE,
-    JACK,
     KEEP_TRUMP,
-    KING,
-    LOWEST,
     OVER,
     PLAY,
     PRICE,
-    QUEEN,
     SUITS,
     TURN_UP,
     State,
@@ -37,9 +32,6 @@ from pinateria.games.pikinni.rules import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-COURT = {JACK: "J", QUEEN: "Q", KING: "K", ACE: "A"}
-RANKS = {rank: COURT.get(rank, str(rank)) for rank in range(LOWEST, ACE + 1)}
-PACK = Pack(FRENCH_SUITS, (RANKS,) * SUITS, court={"J": "jack", "Q": "queen", "K": "king", "A": "ace"})
 write_card, card_name, cards_in = PACK.write, PACK.name, PACK.cards_in
 
 
