@@ -29,7 +29,7 @@ def one_more(counted, field):
 
 
 @pytest.mark.parametrize(("field", "complaint"), [("points", "does not add up"), ("total", "is not in all")])
-@pytest.mark.parametrize("key", ["pikinni"])
+@pytest.mark.parametrize("key", ["pikinni", "pinatas"])
 def test_points_that_no_reason_gives_are_found(key, field, complaint):
     def changed(entry):
         seats = getattr(entry, "seats", ())
@@ -37,3 +37,12 @@ def test_points_that_no_reason_gives_are_found(key, field, complaint):
 
     with pytest.raises(LawBroken, match=complaint):
         laws.reasons_add_up(told_otherwise(key, changed), 0)
+
+
+def test_points_counted_otherwise_on_going_out_than_at_the_end_are_found():
+    def changed(entry):
+        counted = getattr(entry, "counted", None)
+        return msgspec.structs.replace(entry, counted=one_more(counted, "total")) if counted else entry
+
+    with pytest.raises(LawBroken, match="is counted otherwise"):
+        laws.reasons_add_up(told_otherwise("pinatas", changed), 0)

@@ -19,6 +19,12 @@ OPTIONS = {
         {"seats": 4},
         {"seats": 4, "zero": True, "change": True, "double": "table"},
     ],
+    "pinatas": [
+        {"seats": 2},
+        {"seats": 3, "target": 12},
+        {"seats": 4},
+        {"seats": 5, "target": 30},
+    ],
 }
 CASES = [pytest.param(key, seed, id=f"{key}-{seed}") for key in TOLD for seed in range(len(OPTIONS[key]))]
 

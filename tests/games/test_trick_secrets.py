@@ -150,7 +150,7 @@ def peeking(key):
 
 
 @pytest.mark.parametrize("what", ["entries", "scene", "question"])
-@pytest.mark.parametrize(("key", "options"), TABLES[1:3])
+@pytest.mark.parametrize(("key", "options"), [TABLES[1], TABLES[-1]])
 def test_a_leak_planted_in_facts_is_found(key, options, what):
     sound, leaks = peeking(key)
     all_pairs(sound, key, options)
@@ -158,7 +158,7 @@ def test_a_leak_planted_in_facts_is_found(key, options, what):
         all_pairs(replace(sound, **leaks[what]), key, options)
 
 
-@pytest.mark.parametrize(("key", "options"), TABLES[1:3])
+@pytest.mark.parametrize(("key", "options"), [TABLES[1], TABLES[-1]])
 def test_a_card_that_is_told_to_all_is_found(key, options):
     with pytest.raises(LawBroken, match="the entries at move"):
         all_pairs(planted(key, told=lambda s, move, seat: move), key, options)

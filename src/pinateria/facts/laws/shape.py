@@ -62,15 +62,24 @@ def choices_are_legal(table: Table, viewer: int) -> None:
 
 
 def reasons_add_up(table: Table, viewer: int) -> None:
-    """What a seat counts is the sum of its reasons, and its total the sum of what it counted."""
-    totals = [0] * table.state.seats
+    """What a seat counts is the sum of its reasons, and its total the sum of what it counted.
+
+    What was counted while a round went on is counted alike at its end.
+    """
+    totals, early = [0] * table.state.seats, []
     for pair in pairs(table, viewer):
         where = f"{table!r}: move {pair.number}, viewer {viewer}"
         for entry in pair.entries:
-            for one in getattr(entry, "seats", ()):
+            early += [entry.counted] if hasattr(entry, "counted") else []
+            seats = getattr(entry, "seats", ())
+            for one in (*early, *seats):
                 require(sum(reason.points for reason in one.why) == one.points, f"{where}: {one} does not add up")
+            for one in seats:
                 totals[one.seat] += one.points
                 require(totals[one.seat] == one.total, f"{where}: {one} is not in all {totals[one.seat]}")
+            if seats:
+                require(all(one in seats for one in early), f"{where}: {early} is counted otherwise in {seats}")
+                early.clear()
 
 
 def scenes_go_by_field(table: Table, viewer: int) -> None:

@@ -2,8 +2,8 @@
 
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import only, rank_of, suit_of
+from pinateria.games.pinatas.pack import PACK
 from pinateria.games.pinatas.rules import GOAL, NAME, OVER, PLAY, SUITS, TOP, State, beats
-from pinateria.games.pinatas.words import PACK
 
 ASPECTS = 2
 BEGINNER = "Whoever leads first"

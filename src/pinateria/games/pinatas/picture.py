@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pinateria.engine.picture import Picture, Place
 from pinateria.engine.seats import NOBODY, is_seat
 from pinateria.engine.speech import plural
+from pinateria.games.pinatas.pack import PACK
 from pinateria.games.pinatas.rules import GOAL, NAME, PLAY, State
-from pinateria.games.pinatas.words import PACK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pinateria.engine.sets import count, highest, over, rank_of, suit_of
 from pinateria.engine.speech import Reason, plural
 from pinateria.games.pinatas.greedy import takes_trick, worth_taking
+from pinateria.games.pinatas.pack import PACK
 from pinateria.games.pinatas.rules import GOAL, NAME, TOP, TWO, State, piles
-from pinateria.games.pinatas.words import PACK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,8 +7,8 @@ from functools import partial
 from pinateria.engine.sets import between
 from pinateria.engine.sheets import ended_round, hand_of, taken_trick
 from pinateria.engine.tricks import gone
+from pinateria.games.pinatas.pack import PACK
 from pinateria.games.pinatas.rules import SUITS, TOP, State, outcome
-from pinateria.games.pinatas.words import PACK
 
 LINES, TAKEN = "round", "trick"
 ended, taken, total = ended_round, partial(taken_trick, PACK), outcome

@@ -8,28 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinateria.engine.log import Event
-from pinateria.engine.pack import Pack
-from pinateria.engine.picture import Suit
 from pinateria.engine.seats import CHANCE, NOBODY
 from pinateria.engine.sets import rank_of
 from pinateria.engine.speech import does, listed, plural
 from pinateria.engine.tricklog import pile, refuse_card, tell_deal, tell_end, tell_play
+from pinateria.games.pinatas.pack import PACK
 from pinateria.games.pinatas.rules import DEAL, FIRST, GOAL, NAME, OVER, SUITS, TOP, TRUMP, TWO, State, piles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-PACK = Pack(
-    suits=(
-        Suit("K", "♥", "pink", "magenta"),
-        Suit("G", "♣", "green", "green"),
-        Suit("Y", "★", "yellow", "yellow"),
-        Suit("B", "●", "blue", "blue"),
-        Suit("O", "▲", "orange", "red"),
-    ),
-    ranks=({rank: str(rank) for rank in range(16)},) * SUITS,
-    said="the {suit} {rank}",
-)
 write_card, card_name, cards_in = PACK.write, PACK.name, PACK.cards_in
 
 
