@@ -17,7 +17,13 @@ from pinateria.server.room import Room
 from pinateria.server.teller import Teller
 
 TOLD = [key for key in GAMES if game(key).log is not None]
-SHORT = {"papayoo": {"seats": 3, "rounds": 2}}
+SHORT = {
+    "papayoo": {"seats": 3, "rounds": 2},
+    "pikinni": {"seats": 3, "zero": True, "change": True, "double": "table"},
+    "pinatas": {"seats": 4, "target": 9},
+    "pinata": {},
+    "pinata_party": {"seats": 3},
+}
 NAMES = ("Ana", "Boris", "Clem", "Dov", "Eva", "Finn", "Gil", "Hal")
 
 
