@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import fields
 
 from leak_cards import EXAMPLES, found
-from leak_judged import EVERYBODY, FREE, JUDGED, KINDS, OPEN, OWN, WORDS
+from leak_judged import COVERED, EVERYBODY, FREE, JUDGED, KINDS, OPEN, OWN, WORDS
 from leak_tricks import WATCHER
 from pinateria.facts.choices import Choice
 from pinateria.games import game
@@ -142,6 +142,9 @@ class FactsReader:
                 for one in value if isinstance(value, list) else [value]:
                     which = next((k for k in inside if k.__struct_config__.tag == one.get("is")), inside[0])
                     yield from self.fields_of(one, which, viewer, f"{path}.{field}", may)
+            elif JUDGED[name][field] == COVERED:
+                if value is not None and part["bidder"] != viewer:
+                    yield f"{path}: a bid: {part}"
             else:
                 yield from self.value(JUDGED[name][field], value, viewer, f"{path}.{field}", may)
 
@@ -185,7 +188,9 @@ class FactsReader:
         flat = value if isinstance(value, list) else [value]
         if judged == FREE and any(not isinstance(one, int | float | NoneType) for one in flat):
             yield f"{path}: more than numbers: {value}"
-        elif judged == OWN and value and f"seats.{viewer}." not in f"{path}.":
+        elif judged == COVERED and not self.ledger.book.covered:
+            return
+        elif judged in (OWN, COVERED) and value and f"seats.{viewer}." not in f"{path}.":
             yield f"{path}: {value} is its seat's alone"
         elif judged in (OPEN, WORDS):
             known = may if judged == OPEN else set()

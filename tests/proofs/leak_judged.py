@@ -7,14 +7,26 @@ words, which never names a card. A field that leads to other structs is INSIDE: 
 
 from __future__ import annotations
 
-FREE, OWN, OPEN, WORDS, INSIDE = "free", "own", "open", "words", "inside"
+FREE, OWN, OPEN, WORDS, COVERED, INSIDE = "free", "own", "open", "words", "covered", "inside"
+
+
+def free(*names: str) -> dict[str, str]:
+    """Judge fields that everybody may know."""
+    return dict.fromkeys(names, FREE)
+
+
+def inside(*names: str) -> dict[str, str]:
+    """Name fields that lead to other structs."""
+    return dict.fromkeys(names, INSIDE)
+
 
 SHARED = {
     "shuffled": {},
     "dealt": {"receiver": FREE, "card": OPEN},
     "won": {"winners": FREE, "points": FREE},
     "played": {"player": FREE, "card": OPEN, "leads": FREE},
-    "Trick": {"cards": OPEN, "leader": FREE, "ahead": FREE, "by": WORDS, "worth": FREE},
+    "first-dealer": free("dealer"),
+    "Trick": {"cards": OPEN, "by": WORDS, "led": WORDS, **free("leader", "ahead", "worth")},
     "Cards": {"cards": OPEN, "backs": FREE, "room": FREE, "worth": OWN},
     "Row": {"cards": OPEN, "down": FREE, "room": FREE},
     "Pile": {"number": FREE, "top": OPEN},
@@ -37,7 +49,6 @@ NOTES = {
 }
 
 PAPAYOO = {
-    "papayoo.first-dealer": {"dealer": FREE},
     "papayoo.given": {"giver": FREE, "receiver": FREE, "card": OPEN},  # §3.2
     "papayoo.picked-up": {"giver": FREE, "cards": OPEN},  # §3.3
     "papayoo.rolled": {"roller": FREE, "suit": WORDS, "papayoo": OPEN},  # §3.3
@@ -67,7 +78,52 @@ PAPAYOO = {
     },
 }
 
-JUDGED: dict[str, dict[str, str]] = {**SHARED, **NOTES, **PAPAYOO}
+PIKINNI = {
+    "pikinni.turned-up": {"card": OPEN, "suit": WORDS},
+    "pikinni.double-announced": free("player"),
+    "pikinni.double-declined": free("player"),
+    "pikinni.trump-changed": {"suit": WORDS, **free("buyer", "price")},
+    "pikinni.trump-kept": free("player"),
+    "pikinni.bid-made": {"bidder": FREE, "bid": COVERED},
+    "pikinni.bids-shown": free("bids"),
+    "pikinni.taken": {"cards": OPEN, **free("taker", "tricks", "bid")},
+    "pikinni.bid-met": free("bid", "points"),
+    "pikinni.bid-missed": free("bid", "taken", "points"),
+    "pikinni.zero-met": free("points"),
+    "pikinni.zero-missed": free("taken", "points"),
+    "pikinni.doubled": free("times", "points"),
+    "pikinni.trump-bought": {"suit": WORDS, "points": FREE},
+    "pikinni.Counted": {"why": INSIDE, **free("seat", "points", "total")},
+    "pikinni.round-over": {"number": FREE, "seats": INSIDE},
+    "pikinni.Before": {
+        "bid": COVERED,
+        **inside("hand", "taken"),
+        **free("tricks", "has_bid", "total", "deals", "doubled", "times"),
+    },
+    "pikinni": {
+        "trump": WORDS,
+        **inside("turned", "trick", "last", "deck", "seats"),
+        **free("round", "rounds", "cards", "changed_by", "price", "doubles", "zero"),
+    },
+}
+
+PINATAS = {
+    "pinatas.first-player": free("player"),
+    "pinatas.trump-named": {"player": FREE, "suit": WORDS},
+    "pinatas.taken": {"cards": OPEN, **free("taker", "counts", "tricks")},
+    "pinatas.went-out": inside("counted"),
+    "pinatas.left-over": {"counted": INSIDE, "missing": FREE},
+    "pinatas.tricks-of-others": free("counts", "points"),
+    "pinatas.own-tricks": free("count", "points"),
+    "pinatas.tricks-missing": free("count", "points"),
+    "pinatas.Counted": {"why": INSIDE, **free("seat", "points", "total")},
+    "pinatas.round-over": {"seats": INSIDE, **free("number", "ends")},
+    "pinatas.Split": {"cards": OPEN, "by": WORDS, "led": WORDS, **free("leader", "ahead", "worth", "counts")},
+    "pinatas.Before": {**inside("hand", "aside", "taken"), **free("tricks", "needed", "out", "total", "begins")},
+    "pinatas": {"trump": WORDS, **inside("trick", "last", "deck", "seats"), **free("round", "target", "goal")},
+}
+
+JUDGED: dict[str, dict[str, str]] = {**SHARED, **NOTES, **PAPAYOO, **PIKINNI, **PINATAS}
 """For each struct, by its tag or by its game and name, who may know each field."""
 
 KINDS = {
@@ -77,6 +133,9 @@ KINDS = {
     "papayoo.picked-up": "receive",
     "papayoo.rolled": "roll",
     "papayoo.taken": "take",
+    "pikinni.taken": "take",
+    "pikinni.turned-up": "trump",
+    "pinatas.taken": "take",
 }
 """What the referee's ledger calls an entry that names cards."""
 EVERYBODY = ("papayoo.round-over",)

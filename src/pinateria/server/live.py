@@ -131,9 +131,9 @@ class Live:
             viewer.seen = self.room.event
             viewer.send_bytes(written[key])
 
-    def told(self, who: int, seen: int | None, facts: bool) -> Update | Shown:  # noqa: FBT001  of a viewer
+    def told(self, who: int, seen: int | None, facts: bool, *, comes: bool = False) -> Update | Shown:  # noqa: FBT001
         """Tell a viewer the table: as facts, or as a picture for who understands no facts."""
-        return self.teller.shown(who, seen) if facts else update(self.room, who, seen)
+        return self.teller.shown(who, seen, comes=comes) if facts else update(self.room, who, seen)
 
     def dismiss(self, seat: int, answer: Done | None = None) -> None:
         """Let those go whose link to a seat is void; whoever asked for it hears that it is done."""

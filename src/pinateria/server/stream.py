@@ -113,7 +113,7 @@ async def talk(socket: WebSocket[Any, Any, Any], name: str, desk: Desk) -> None:
 def welcome(live: Live, viewer: Viewer, seen: int | None) -> None:
     """Show somebody who comes where the table stands."""
     viewer.send(show.welcome(live.room, viewer.who, guest=viewer.guest))
-    viewer.send(live.told(viewer.who, seen, viewer.facts))
+    viewer.send(live.told(viewer.who, seen, viewer.facts, comes=True))
     viewer.seen = live.room.event
     live.enter(viewer)
     viewer.send(live.people())

@@ -57,12 +57,12 @@ class Teller:
         self.own: dict[int, Any] = {}
         self.written: dict[tuple[int | None, bool], tuple[bytes, list[Told]]] = {}
 
-    def shown(self, viewer: int, seen: int | None) -> Shown:
-        """Show the table to a viewer who has seen all up to an event, or nothing."""
+    def shown(self, viewer: int, seen: int | None, *, comes: bool = False) -> Shown:
+        """Show the table to a viewer who has seen all up to an event, or nothing; whole to one who comes just now."""
         room = self.room
         self.follow()
         known = seen is not None and room.anew <= seen <= room.event
-        whole = seen != self.before
+        whole = comes or seen != self.before
         since = seen if known else None
         everybody, lines = self.everybody(since, whole=whole)
         return Shown(
