@@ -25,6 +25,11 @@ OPTIONS = {
         {"seats": 4},
         {"seats": 5, "target": 30},
     ],
+    "pinata": [
+        {"across": across, "values": values}
+        for across in ("when full", "any time")
+        for values in ("2012", "balloon-cup")
+    ],
 }
 CASES = [pytest.param(key, seed, id=f"{key}-{seed}") for key in TOLD for seed in range(len(OPTIONS[key]))]
 

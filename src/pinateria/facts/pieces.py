@@ -68,7 +68,7 @@ class Tokens(Leaf, frozen=True):
     """Things in the colours of the suits."""
 
     numbers: tuple[Count, ...] = ()
-    """How many of each, in the order of suits."""
+    """How many of each, in the order of suits; of those left out at the end there are none."""
 
     @property
     def holds(self) -> int:

@@ -44,7 +44,7 @@ def pieces(scene: Any, letters: Sequence[str]) -> Pieces:
         elif isinstance(value, Pile):
             found[path] = [UNSEEN] * value.number
         elif isinstance(value, Tokens):
-            found[path] = [one for one, number in zip(letters, value.numbers, strict=True) for _ in range(number)]
+            found[path] = [one for one, number in zip(letters, value.numbers, strict=False) for _ in range(number)]
         elif isinstance(value, Trick) and path == "trick":
             found |= {f"trick.cards.{seat}": [card] for seat, card in enumerate(value.cards) if card is not None}
     return found

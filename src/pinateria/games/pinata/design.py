@@ -3,6 +3,7 @@
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import has, only, rank_of, suit_of
 from pinateria.games.pinata.cards import COLOURS, DECK, HIGHEST, SUITS
+from pinateria.games.pinata.pack import PACK
 from pinateria.games.pinata.rules import (
     ACROSS,
     DEAL,
@@ -19,7 +20,6 @@ from pinateria.games.pinata.rules import (
     is_full,
     side_of,
 )
-from pinateria.games.pinata.words import PACK
 
 ASPECTS = 3
 BEGINNER = "Whoever begins"

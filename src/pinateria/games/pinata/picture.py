@@ -8,8 +8,9 @@ from pinateria.engine.picture import Board, Face, Picture, Place
 from pinateria.engine.seats import is_seat
 from pinateria.engine.speech import plural
 from pinateria.games.pinata.cards import COLOURS, MEDALS
+from pinateria.games.pinata.pack import PACK
 from pinateria.games.pinata.rules import MATS, PLAY, SEATS, SHOWN, State, candies_left, is_full, side_of
-from pinateria.games.pinata.words import PACK, cards_in, count_candies
+from pinateria.games.pinata.words import cards_in, count_candies
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,8 +8,9 @@ from __future__ import annotations
 from pinateria.engine.picture import Place
 from pinateria.engine.seats import is_seat
 from pinateria.games.pinata.cards import DECK, SUITS, both
+from pinateria.games.pinata.pack import PACK
 from pinateria.games.pinata.rules import MATS, SEATS, State, candies_of, side_of
-from pinateria.games.pinata.words import PACK, cards_in, gained, last_card
+from pinateria.games.pinata.words import cards_in, gained, last_card
 
 LINES, TAKEN = "mat", "mat"
 total = candies_of

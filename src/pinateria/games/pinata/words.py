@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinateria.engine.log import Event
-from pinateria.engine.pack import Pack
-from pinateria.engine.picture import Suit
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import EMPTY, card, has, rank_of, suit_of
 from pinateria.engine.speech import does, listed, plural
 from pinateria.games.pinata.cards import COLOURS, DECK, HIGHEST, MEDALS, SUITS, copies, without
+from pinateria.games.pinata.pack import PACK
 from pinateria.games.pinata.rules import (
     ACROSS,
     DEAL,
@@ -40,18 +39,6 @@ if TYPE_CHECKING:
 
     from pinateria.engine.sets import Row
 
-PACK = Pack(
-    suits=(
-        Suit("R", "♥", "red", "red"),
-        Suit("G", "♣", "green", "green"),
-        Suit("B", "●", "blue", "blue"),
-        Suit("K", "◆", "pink", "magenta"),
-        Suit("Y", "★", "yellow", "yellow"),
-        Suit("W", "✱", "white", "white"),
-    ),
-    ranks=({value: str(value) for value in range(1, HIGHEST + 1)},) * SUITS,
-    said="the {suit} {rank}",
-)
 write_card, card_name = PACK.write, PACK.name
 
 
@@ -60,6 +47,7 @@ def cards_in(place: Row) -> list[int]:
     return [
         card(suit, value)
         for suit in range(SUITS)
+        if place[suit] != EMPTY
         for value in range(1, HIGHEST + 1)
         for _ in range(copies(place[suit], value))
     ]
