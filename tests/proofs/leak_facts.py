@@ -204,7 +204,9 @@ class FactsReader:
     def question(self, own: dict, viewer: int) -> Iterator[str]:
         """Choices name cards of one's own hand, or that one may know where they lie."""
         held, known = set(self.ledger.book.hand(viewer)), self.ledger.known(viewer)
+        alike = own.get("alike") or {}
         for choice in own.get("choices", []):
+            choice = {**alike, **choice}  # noqa: PLW2901
             yield from more("choice", choice, Choice)
             card, role = choice.get("card"), choice["role"]
             may = known if role in ("take", "throw", "order") else held

@@ -123,7 +123,35 @@ PINATAS = {
     "pinatas": {"trump": WORDS, **inside("trick", "last", "deck", "seats"), **free("round", "target", "goal")},
 }
 
-JUDGED: dict[str, dict[str, str]] = {**SHARED, **NOTES, **PAPAYOO, **PIKINNI, **PINATAS}
+PINATA = {
+    "pinata.first-player": free("player"),
+    "pinata.candy-put": {"colour": WORDS, "mat": FREE},
+    "pinata.supply-shuffled": {},
+    "pinata.drawn": {"player": FREE, "card": OPEN},
+    "pinata.laid": {"card": OPEN, **free("player", "mat", "owner")},
+    "pinata.mat-won": {
+        **{"wins": WORDS, "candies": WORDS, "medals": WORDS, "sides": OPEN},
+        **free("winner", "mat", "sums"),
+    },
+    "pinata.medal-earned": {"colour": WORDS, **free("player", "candies")},
+    "pinata.mat-gone": free("mat"),
+    "pinata.hand-shown": {"cards": OPEN, **free("player", "again")},
+    "pinata.mats-cleared": {},
+    "pinata.discarded": {"player": FREE, "card": OPEN},
+    "pinata.medal-held": {"colour": WORDS, **free("candies", "points")},
+    "pinata.Counted": {"why": INSIDE, **free("seat", "points", "total", "candies")},
+    "pinata.won": {"ended": WORDS, "seats": INSIDE, **free("winners", "medals", "candies")},
+    "pinata.Side": {"cards": INSIDE, "takes": WORDS, **free("total", "barred")},
+    "pinata.Mat": {"wins": WORDS, **inside("candies", "sides"), **free("ahead", "gone")},
+    "pinata.Medal": {"colour": WORDS, **free("needed", "won", "holder")},
+    "pinata.Before": {"shown": OPEN, **inside("hand", "won"), **free("medals", "plays")},
+    "pinata": {
+        **inside("mats", "supply", "discard", "bag", "race", "seats"),
+        **free("anywhere", "due", "failed", "clearings"),
+    },
+}
+
+JUDGED: dict[str, dict[str, str]] = {**SHARED, **NOTES, **PAPAYOO, **PIKINNI, **PINATAS, **PINATA}
 """For each struct, by its tag or by its game and name, who may know each field."""
 
 KINDS = {
@@ -136,7 +164,11 @@ KINDS = {
     "pikinni.taken": "take",
     "pikinni.turned-up": "trump",
     "pinatas.taken": "take",
+    "pinata.drawn": "deal",
+    "pinata.laid": "play",
+    "pinata.discarded": "discard",
+    "pinata.hand-shown": "show",
 }
 """What the referee's ledger calls an entry that names cards."""
-EVERYBODY = ("papayoo.round-over",)
+EVERYBODY = ("papayoo.round-over", "pinata.mat-won")
 """Entries that name cards which everybody has seen in their round."""

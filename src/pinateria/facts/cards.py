@@ -36,9 +36,7 @@ class Dealt(Entry, tag="dealt", frozen=True):
     receiver: Seat
     card: Card
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From the deck into a hand."""
-        yield Carried(self.card, DECK, f"seats.{self.receiver}.hand")
+    carries = (Carried("{card}", DECK, "seats.{receiver}.hand"),)
 
 
 class FirstDealer(Entry, tag="first-dealer", frozen=True):

@@ -20,7 +20,8 @@ class Choice(Piece, frozen=True):
     """The rules' own number of the move."""
     move: str
     """The same as a record writes it."""
-    role: Role
+    role: Role | None = None
+    """None where the question says it of all its choices."""
     card: Card | None = None
     at: Address | None = None
     """Where a card goes that is laid or given; where it lies that is taken, thrown or put in order."""

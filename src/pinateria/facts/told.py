@@ -34,12 +34,16 @@ class Carried(Piece, frozen=True, array_like=True):
 class Entry(Told, frozen=True):
     """Something that happened."""
 
+    carries: ClassVar[tuple[Carried, ...]] = ()
+    """What went from where to where, with the entry's own parts in braces; nothing for most entries."""
     looks: ClassVar[bool] = False
-    """Whether what it moved depends on how the table lay before."""
+    """Whether that depends on how the table lay before: then the entry says it itself, by `moved`."""
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  others need it
-        """Tell what went from where to where; for most entries nothing did. Who looks gets the scene before."""
-        yield from ()
+    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  who looks needs it
+        """Tell what went from where to where; who looks gets the scene before."""
+        parts = {name: getattr(self, name) for name in self.__struct_fields__}
+        for one in self.carries:
+            yield Carried(*(text.format(**parts) for text in (one.what, one.start, one.end)))
 
 
 class Reason(Told, frozen=True):

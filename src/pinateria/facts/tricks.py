@@ -9,10 +9,10 @@ from pinateria.engine.sets import suit_of
 from pinateria.facts.cards import BACK, Dealt, Won
 from pinateria.facts.parts import Card, Points, Seat, Suit, Yes
 from pinateria.facts.pieces import Cards, Piece
-from pinateria.facts.told import Carried, Entry
+from pinateria.facts.told import ALL, Carried, Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from types import ModuleType
 
     from pinateria.engine.pack import Pack
@@ -30,16 +30,11 @@ class Played(Entry, tag="played", frozen=True):
     card: Card
     leads: Yes = False
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From the hand before the seat."""
-        yield Carried(self.card, f"seats.{self.player}.hand", f"trick.cards.{self.player}")
+    carries = (Carried("{card}", "seats.{player}.hand", "trick.cards.{player}"),)
 
 
-def swept(cards: Sequence[Card | None], taker: Seat) -> Iterator[Carried]:
-    """Carry the cards of a trick to who took it."""
-    for seat, card in enumerate(cards):
-        if card is not None:
-            yield Carried(card, f"trick.cards.{seat}", f"seats.{taker}.taken")
+SWEPT = Carried(ALL, "trick.cards", "seats.{taker}.taken")
+"""The cards of a trick go to who took it."""
 
 
 class Trick(Piece, frozen=True):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from pinateria.engine.seats import WATCHER, is_seat
+from pinateria.facts.choices import Choice
 from pinateria.facts.english import Reader, say
 from pinateria.facts.scenes import changed
 from pinateria.server import show
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
     from pinateria.facts.told import Carried, Entry
     from pinateria.server.room import Room
+
+SEVERAL = 2
+ALIKE = ("role", "at", "suit", "seat")
+"""Parts of a choice that many have alike."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -154,9 +159,11 @@ class Teller:
         view = room.asked_view(viewer)
         question = table.game.choices.question(view, room.open[viewer], table.together(view))
         seen = table.game.picture.picture(room.view(viewer), viewer, table.players)
+        choices, alike = parted(question.choices)
         return msgspec.structs.replace(
             own,
-            choices=question.choices,
+            choices=choices,
+            alike=alike,
             together=question.together,
             ordered=question.ordered,
             ends=question.ends,
@@ -165,9 +172,10 @@ class Teller:
         )
 
     def moved(self, line: Told, viewer: int) -> tuple[Carried, ...]:
-        """Tell what went from where to where."""
-        scene = self.room.game_table().game.scene.scene(line.before, viewer) if line.entry.looks else None
-        return tuple(line.entry.moved(scene))
+        """Tell what went from where to where, unless the entry's own parts say it."""
+        if not line.entry.looks:
+            return ()
+        return tuple(line.entry.moved(self.room.game_table().game.scene.scene(line.before, viewer)))
 
     # The log -----------------------------------------------------------------------------------
 
@@ -203,3 +211,15 @@ class Teller:
             for entry in game.log.tell(before, heard, after, viewer):
                 yield Told(show.event_of(room.marks, number), entry, say(entry, reader), before)
             state, before = after_state, after
+
+
+def parted(choices: tuple[Choice, ...]) -> tuple[tuple[Choice, ...], Choice | None]:
+    """Take out of several choices what they have alike: the role and the place, as a rule."""
+    if len(choices) < SEVERAL:
+        return choices, None
+    first = choices[0]
+    alike = {
+        name: getattr(first, name) for name in ALIKE if all(getattr(o, name) == getattr(first, name) for o in choices)
+    }
+    rest = tuple(msgspec.structs.replace(one, **dict.fromkeys(alike)) for one in choices)
+    return rest, Choice(0, "", **alike) if alike else None

@@ -24,7 +24,7 @@ class Happened(Struct, frozen=True, omit_defaults=True):
     event: int
     entry: Entry
     moved: tuple[Carried, ...] = ()
-    """What went from where to where."""
+    """What went from where to where, where the entry's parts do not say it (`Entry.carries`)."""
     text: str = ""
     """The same in one sentence; nothing for what is not said."""
 
@@ -67,6 +67,8 @@ class Own(Struct, frozen=True, omit_defaults=True):
     """What its scene has otherwise than the public one, by field; where it is not there it is as it was."""
     heard: list[Heard] = []
     choices: tuple[Choice, ...] = ()
+    alike: Choice | None = None
+    """What all of several choices have alike, which is left out of them; its number and move say nothing."""
     together: int = 1
     ordered: bool = False
     ends: int | None = None

@@ -61,7 +61,7 @@ def carry(lying: Pieces, moves: Iterable[Carried]) -> list[str]:
             lying[start] = [UNSEEN] * len(there)
             continue
         if move.what == ALL:
-            going, lying[start] = there, []
+            going = [one for path in sorted(lying) if within(path, start) for one in lying.pop(path)]
         elif (at := place_of(there, place, move.what)) is None:
             amiss.append(f"no {move.what} at {move.start}")
             continue
@@ -70,6 +70,11 @@ def carry(lying: Pieces, moves: Iterable[Carried]) -> list[str]:
             going = [move.what if UNSEEN in one else one]
         lying.setdefault(end, []).extend(going)
     return amiss
+
+
+def within(path: str, address: str) -> bool:
+    """Tell whether a path is an address, or lies in it."""
+    return f"{path}.".startswith(f"{address}.")
 
 
 def parted(address: str) -> tuple[str, int | None]:

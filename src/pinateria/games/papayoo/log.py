@@ -10,7 +10,7 @@ from pinateria.facts.cards import BACK, Dealt, FirstDealer, Shuffled, Won
 from pinateria.facts.parts import Card, Count, Points, Seat, Suit, Yes
 from pinateria.facts.pieces import Piece
 from pinateria.facts.told import ALL, Carried, Entry, Reason
-from pinateria.facts.tricks import Played, dealt, played, swept, won, written
+from pinateria.facts.tricks import SWEPT, Played, dealt, played, won, written
 from pinateria.games.papayoo import rules
 from pinateria.games.papayoo.course import tricks_of
 from pinateria.games.papayoo.pack import PACK
@@ -80,9 +80,7 @@ class Taken(Entry, tag="papayoo.taken", frozen=True):
     papayoo: Yes = False
     """Whether the Papayoo lies in it."""
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From before the seats to the taker."""
-        yield from swept(self.cards, self.taker)
+    carries = (SWEPT,)
 
 
 class PayoosWon(Reason, tag="papayoo.payoos-won", frozen=True):

@@ -8,7 +8,7 @@ from pinateria.engine.sets import suit_of
 from pinateria.facts.cards import DECK, Dealt, FirstDealer, Shuffled, Won
 from pinateria.facts.parts import Card, Count, Points, Seat, Suit
 from pinateria.facts.told import Carried, Entry
-from pinateria.facts.tricks import Played, dealt, played, swept, won, written
+from pinateria.facts.tricks import SWEPT, Played, dealt, played, won, written
 from pinateria.games.pikinni import rules
 from pinateria.games.pikinni.counting import Counted, counted
 from pinateria.games.pikinni.pack import PACK
@@ -17,7 +17,6 @@ from pinateria.games.pikinni.scene import rested
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
 
 class TurnedUp(Entry, tag="pikinni.turned-up", frozen=True):
@@ -26,9 +25,7 @@ class TurnedUp(Entry, tag="pikinni.turned-up", frozen=True):
     card: Card
     suit: Suit
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From the deck to its side."""
-        yield Carried(self.card, DECK, "turned")
+    carries = (Carried("{card}", DECK, "turned"),)
 
 
 class DoubleAnnounced(Entry, tag="pikinni.double-announced", frozen=True):
@@ -81,9 +78,7 @@ class Taken(Entry, tag="pikinni.taken", frozen=True):
     """That the taker has now."""
     bid: Count
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From before the seats to the taker."""
-        yield from swept(self.cards, self.taker)
+    carries = (SWEPT,)
 
 
 class RoundOver(Entry, tag="pikinni.round-over", frozen=True):

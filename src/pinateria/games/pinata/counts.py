@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pinateria.engine.sets import rank_of
 from pinateria.facts.parts import Card, Count, Place, Points, Seat, Suit
@@ -12,10 +12,6 @@ from pinateria.games.pinata.cards import COLOURS
 from pinateria.games.pinata.pack import PACK, written
 from pinateria.games.pinata.rules import SEATS, WINNING_MEDALS, State, candies_of, wins
 from pinateria.games.pinata.words import cards_in, sides
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
 
 
 class MatWon(Entry, tag="pinata.mat-won", frozen=True):
@@ -32,17 +28,10 @@ class MatWon(Entry, tag="pinata.mat-won", frozen=True):
     sides: tuple[tuple[Card, ...], tuple[Card, ...]]
     """For each seat the cards on its side; the one that filled the mat is the last of its own."""
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """The candies to the winner, the cards to the discards."""
-        for colour in self.candies:
-            yield Carried(colour, f"mats.{self.mat}.candies", f"seats.{self.winner}.won")
-        yield from cleared(self.mat)
-
-
-def cleared(mat: int) -> Iterator[Carried]:
-    """Carry the cards of both sides of a mat to the discards."""
-    for owner in range(SEATS):
-        yield Carried(ALL, f"mats.{mat}.sides.{owner}.cards", "discard")
+    carries = (
+        Carried(ALL, "mats.{mat}.candies", "seats.{winner}.won"),
+        Carried(ALL, "mats.{mat}.sides", "discard"),
+    )
 
 
 class MedalHeld(Reason, tag="pinata.medal-held", frozen=True):

@@ -9,7 +9,7 @@ from pinateria.facts.cards import BACK
 from pinateria.facts.parts import Card, Count, Place, Seat, Suit, Yes
 from pinateria.facts.told import ALL, Carried, Entry
 from pinateria.games.pinata.cards import COLOURS
-from pinateria.games.pinata.counts import MatWon, Won, cleared, mat_won, won
+from pinateria.games.pinata.counts import MatWon, Won, mat_won, won
 from pinateria.games.pinata.pack import PACK, written
 from pinateria.games.pinata.rules import (
     DEAL,
@@ -17,6 +17,7 @@ from pinateria.games.pinata.rules import (
     DRAW,
     FILL,
     FIRST,
+    MATS,
     OVER,
     PLAY,
     REDRAW,
@@ -28,7 +29,6 @@ from pinateria.games.pinata.words import cards_in, placing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
 
 class FirstPlayer(Entry, tag="pinata.first-player", frozen=True):
@@ -43,17 +43,13 @@ class CandyPut(Entry, tag="pinata.candy-put", frozen=True):
     colour: Suit
     mat: Place
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From the bag."""
-        yield Carried(self.colour, "bag", f"mats.{self.mat}.candies")
+    carries = (Carried("{colour}", "bag", "mats.{mat}.candies"),)
 
 
 class SupplyShuffled(Entry, tag="pinata.supply-shuffled", frozen=True):
     """The supply is used up: the discards become the new one (§2.3)."""
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """All discards."""
-        yield Carried(ALL, "discard", "supply")
+    carries = (Carried(ALL, "discard", "supply"),)
 
 
 class Drawn(Entry, tag="pinata.drawn", frozen=True):
@@ -62,9 +58,7 @@ class Drawn(Entry, tag="pinata.drawn", frozen=True):
     player: Seat
     card: Card
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From the supply into a hand."""
-        yield Carried(self.card, "supply", f"seats.{self.player}.hand")
+    carries = (Carried("{card}", "supply", "seats.{player}.hand"),)
 
 
 class Laid(Entry, tag="pinata.laid", frozen=True):
@@ -76,9 +70,7 @@ class Laid(Entry, tag="pinata.laid", frozen=True):
     owner: Seat
     """Whose side of the mat it is laid on: one's own, or the one across (§3.2)."""
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From a hand to a side."""
-        yield Carried(self.card, f"seats.{self.player}.hand", f"mats.{self.mat}.sides.{self.owner}.cards")
+    carries = (Carried("{card}", "seats.{player}.hand", "mats.{mat}.sides.{owner}.cards"),)
 
 
 class MedalEarned(Entry, tag="pinata.medal-earned", frozen=True):
@@ -107,10 +99,7 @@ class HandShown(Entry, tag="pinata.hand-shown", frozen=True):
 class MatsCleared(Entry, tag="pinata.mats-cleared", frozen=True):
     """Four turns in a row brought no card: all cards on the mats are discarded (§6.4)."""
 
-    def moved(self, scene: Any) -> Iterator[Carried]:
-        """From every mat."""
-        for mat in range(len(scene.mats)):
-            yield from cleared(mat)
+    carries = tuple(Carried(ALL, f"mats.{mat}.sides", "discard") for mat in range(MATS))
 
 
 class Discarded(Entry, tag="pinata.discarded", frozen=True):
@@ -119,9 +108,7 @@ class Discarded(Entry, tag="pinata.discarded", frozen=True):
     player: Seat
     card: Card
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From a hand to the discards."""
-        yield Carried(self.card, f"seats.{self.player}.hand", "discard")
+    carries = (Carried("{card}", "seats.{player}.hand", "discard"),)
 
 
 Told = (

@@ -9,7 +9,7 @@ from pinateria.engine.sets import rank_of
 from pinateria.facts.cards import Dealt, Shuffled, Won
 from pinateria.facts.parts import Card, Count, Seat, Suit, Yes
 from pinateria.facts.told import ALL, Carried, Entry
-from pinateria.facts.tricks import Played, dealt, played, swept, won, written
+from pinateria.facts.tricks import SWEPT, Played, dealt, played, won, written
 from pinateria.games.pinatas import rules
 from pinateria.games.pinatas.counting import Counted, counted, left_over
 from pinateria.games.pinatas.course import rested
@@ -18,7 +18,6 @@ from pinateria.games.pinatas.rules import DEAL, FIRST, GOAL, NAME, OVER, TRUMP, 
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
 
 class FirstPlayer(Entry, tag="pinatas.first-player", frozen=True):
@@ -45,9 +44,7 @@ class Taken(Entry, tag="pinatas.taken", frozen=True):
     tricks: Count
     """That the taker has now."""
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From before the seats to the taker."""
-        yield from swept(self.cards, self.taker)
+    carries = (SWEPT,)
 
 
 class WentOut(Entry, tag="pinatas.went-out", frozen=True):
@@ -55,10 +52,7 @@ class WentOut(Entry, tag="pinatas.went-out", frozen=True):
 
     counted: Counted
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """What is left of the hand is laid aside."""
-        seat = self.counted.seat
-        yield Carried(ALL, f"seats.{seat}.hand", f"seats.{seat}.aside")
+    carries = (Carried(ALL, "seats.{counted.seat}.hand", "seats.{counted.seat}.aside"),)
 
 
 class LeftOver(Entry, tag="pinatas.left-over", frozen=True):
