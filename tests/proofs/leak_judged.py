@@ -130,7 +130,10 @@ PINATA = {
     "pinata.drawn": {"player": FREE, "card": OPEN},
     "pinata.laid": {"card": OPEN, **free("player", "mat", "owner")},
     "pinata.mat-won": {
-        **{"wins": WORDS, "candies": WORDS, "medals": WORDS, "sides": OPEN},
+        "wins": WORDS,
+        "candies": WORDS,
+        "medals": WORDS,
+        "sides": OPEN,
         **free("winner", "mat", "sums"),
     },
     "pinata.medal-earned": {"colour": WORDS, **free("player", "candies")},
