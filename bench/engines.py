@@ -69,12 +69,16 @@ def main() -> int:
     parser.add_argument("--against", type=Path, default=HERE, help="the other checkout")
     parser.add_argument("--rounds", type=int, default=3, help="how often in turn (3)")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long for each number (1)")
+    parser.add_argument("--json", action="store_true")
     parser.add_argument("--alone", action="store_true", help="measure the code this runs on, for programs")
     chosen = parser.parse_args()
     if chosen.alone:
         print(json.dumps(alone(chosen.seconds)))
         return 0
     table = compared(chosen.against, chosen.rounds, chosen.seconds)
+    if chosen.json:
+        print(json.dumps(table, indent=1))
+        return 0
     HouseConsole(width=110).print(grid(list(table[0]), [list(row.values()) for row in table]))
     return 0
 

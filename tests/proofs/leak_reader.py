@@ -63,7 +63,7 @@ PARTS = {
     "face": {"suit", "rank", "card", "note", "down"},
     "suit": {"letter", "shape", "name"},
     "board": {"columns", "lines"},
-    "worth": {"move", "expected", "within"},
+    "worth": {"move", "expected", "within", "behind", "behind_within"},
     "score line": {"number", "points", "totals"},
     "thing taken": {"what", "seat", "cards", "text"},
     "card laid": {"face", "seat"},
@@ -277,7 +277,7 @@ class Papers:
         for worth in message["moves"]:
             yield from unknown("worth", worth)
             yield from self.strange(worth["move"], set(self.ledger.book.hand(viewer)), "a hint")
-            if not (is_number(worth["expected"]) and is_number(worth["within"])):
+            if any(not is_number(value) for name, value in worth.items() if name != "move"):
                 yield f"hint: {worth}"
         yield from self.strange(message["why"], self.ledger.known(viewer) | self.ledger.book.spoken, "a hint")
 

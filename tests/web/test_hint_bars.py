@@ -27,7 +27,11 @@ def advised(route):
         if message["type"] != "hint":
             return server.send(text)
         asked, *moves = choices
-        worth = [{"move": m, "expected": e, "within": w} for m, (e, w) in zip(moves, WORTH, strict=False)]
+        best = WORTH[0][0]
+        worth = [
+            {"move": m, "expected": e, "within": w, "behind": best - e, "behind_within": w / 2}
+            for m, (e, w) in zip(moves, WORTH, strict=False)
+        ]
         return route.send(json.dumps({**message, "asked": asked, "moves": worth, "why": "Because."}))
 
     server.on_message(to_page)

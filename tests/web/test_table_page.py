@@ -128,7 +128,15 @@ def advise(page):
     def to_server(text):
         if (message := json.loads(text))["type"] != "hint":
             return server.send(text)
-        worth = [{"move": open_now["choices"][0]["move"], "expected": 1.0, "within": 0.1}]
+        worth = [
+            {
+                "move": open_now["choices"][0]["move"],
+                "expected": 1.0,
+                "within": 0.1,
+                "behind": 0.0,
+                "behind_within": 0.1,
+            }
+        ]
         hint = {**message, "asked": open_now["asked"], "moves": worth, "why": "Because."}
         return page.send(json.dumps(hint))
 

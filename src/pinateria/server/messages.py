@@ -360,6 +360,11 @@ class Worth(Struct, frozen=True):
     move: str
     expected: float
     within: float
+    """Half the width of the 95 % interval."""
+    behind: float
+    """How much less it brings than the advised choice, move against move in the same worlds."""
+    behind_within: float
+    """How sure that is: narrower than two intervals beside each other, for luck is the same for both."""
 
 
 class Hint(Out, tag="hint", frozen=True):

@@ -39,6 +39,7 @@ from pinateria.server.viewer import Viewer, encode
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
+    from pinateria.players.hint import Hint as Weighed
     from pinateria.server.live import Live
 
 logger = logging.getLogger("pinateria.stream")
@@ -57,6 +58,10 @@ FACTS = 2
 
 decode = msgspec.json.Decoder(Incoming).decode
 decode_hello = msgspec.json.Decoder(Hello).decode
+
+
+UNKNOWN_WIDTH = 1e6
+"""Stands for an interval without an end, which JSON cannot write."""
 
 
 class OnlyId(msgspec.Struct):
@@ -237,8 +242,13 @@ async def hint(live: Live, seat: int, request: AskHint, desk: Desk) -> messages.
     advice = await desk.thinkers.advise(table.game.key, table.asked(seat), seed=asked)
     if advice is None:
         raise GameError("No hint can be had just now: the players that think are still getting ready, or busy.")
-    moves = [messages.Worth(one.text, round(one.expected, 3), round(min(one.within, 1e6), 3)) for one in advice.moves]
-    return messages.Hint(request.id, asked, moves, advice.why)
+    return messages.Hint(request.id, asked, [worth(one) for one in advice.moves], advice.why)
+
+
+def worth(one: Weighed) -> messages.Worth:
+    """Put what a choice is worth into a message; what is not known at all is a very wide interval there."""
+    numbers = (one.expected, one.within, one.behind, one.behind_within)
+    return messages.Worth(one.text, *(round(min(number, UNKNOWN_WIDTH), 3) for number in numbers))
 
 
 def id_of(written: bytes) -> str:

@@ -92,9 +92,8 @@ def scores(sheet: Sheet, names: Sequence[str]) -> Table:
 
 def hinted(hint: Hint, width: int) -> RenderableType:
     """Draw what each choice is worth."""
-    advised = hint.moves[0].expected
     weighed = [
-        Weighed(number, one.move, one.expected, one.within, advised - one.expected, one.within)
+        Weighed(number, one.move, one.expected, one.within, one.behind, one.behind_within)
         for number, one in enumerate(hint.moves)
     ]
     return draw_advice(Advice(tuple(weighed), hint.why), width)

@@ -282,6 +282,8 @@ export interface Worth {
   move: string;
   expected: number;
   within: number;
+  behind: number;
+  behind_within: number;
 }
 
 /** Each choice with what it is worth, best first, and one sentence why. */
