@@ -30,6 +30,14 @@ OPTIONS = {
         for across in ("when full", "any time")
         for values in ("2012", "balloon-cup")
     ],
+    "pinata_party": [
+        *({"seats": seats} for seats in range(2, 7)),
+        {"seats": 4, "teams": 2},
+        {"seats": 6, "teams": 3},
+        {"seats": 6, "teams": 2},
+        {"seats": 3, "abilities": False},
+        {"seats": 2, "end": "over 60", "abilities": False},
+    ],
 }
 CASES = [pytest.param(key, seed, id=f"{key}-{seed}") for key in TOLD for seed in range(len(OPTIONS[key]))]
 

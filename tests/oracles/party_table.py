@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from pinateria import Table, game
 from pinateria.engine.seats import CHANCE
+from pinateria.games.pinata_party.pack import POWERS
 
 PARTY = game("pinata_party")
 RULES, WORDS = PARTY.rules, PARTY.words
@@ -18,7 +19,7 @@ NAMES = ["Ana", "Bo", "Cy", "Di", "Eli", "Fe"]
 FIRST = "R+1 Y+1 G+1 B+1"
 RANKS = [
     *(f"{number:+d}" for number in (*range(-4, -11, -1), *range(1, 11))),
-    *(f".{power}" for power in WORDS.POWERS.values()),
+    *(f".{power}" for power in POWERS.values()),
 ]
 CARDS = [f"{colour}{rank}" for rank in RANKS for colour in "BGYR"]
 """All cards, numbers before powers."""

@@ -5,7 +5,20 @@ from typing import TYPE_CHECKING, Any
 from pinateria.engine.credits import Credits
 from pinateria.engine.game import Game
 from pinateria.engine.option import Choice, Flag, Whole
-from pinateria.games.pinata_party import design, greedy, guess, picture, reasons, rules, sheet, words
+from pinateria.games.pinata_party import (
+    choices,
+    design,
+    english,
+    greedy,
+    guess,
+    log,
+    picture,
+    reasons,
+    rules,
+    scene,
+    sheet,
+    words,
+)
 from pinateria.games.pinata_party.examples import EXAMPLES
 
 if TYPE_CHECKING:
@@ -48,6 +61,10 @@ GAME = Game(
     reasons=reasons,
     picture=picture,
     sheet=sheet,
+    log=log,
+    scene=scene,
+    choices=choices,
+    english=english,
     guess=guess,
     greedy=greedy,
     design=design,

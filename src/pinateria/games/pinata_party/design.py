@@ -4,6 +4,7 @@ from pinateria.engine.seats import CHANCE, NOBODY, left
 from pinateria.engine.sets import has, only, rank_of, suit_of
 from pinateria.games.pinata_party.cards import BAD, COLOURS, GIFT, PASS, RANKS, STUFF
 from pinateria.games.pinata_party.columns import next_is_up
+from pinateria.games.pinata_party.pack import WRITTEN
 from pinateria.games.pinata_party.rules import ENOUGH, most, points_of
 from pinateria.games.pinata_party.state import (
     EXCHANGE,
@@ -17,7 +18,6 @@ from pinateria.games.pinata_party.state import (
     TAKE,
     State,
 )
-from pinateria.games.pinata_party.words import WRITTEN
 
 ASPECTS = 2
 BEGINNER = "Whoever begins"

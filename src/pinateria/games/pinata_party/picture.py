@@ -10,6 +10,7 @@ from pinateria.engine.speech import plural
 from pinateria.games.pinata_party.cards import COLOURS
 from pinateria.games.pinata_party.columns import locked
 from pinateria.games.pinata_party.memory import told_rank
+from pinateria.games.pinata_party.pack import PACK
 from pinateria.games.pinata_party.rules import points_of, team_of
 from pinateria.games.pinata_party.state import (
     DECK,
@@ -24,7 +25,7 @@ from pinateria.games.pinata_party.state import (
     TAKE,
     State,
 )
-from pinateria.games.pinata_party.words import PACK, cards_in, describe
+from pinateria.games.pinata_party.words import cards_in, describe
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,9 +12,9 @@ from pinateria.engine.sets import only
 from pinateria.engine.sheets import ended_round, hand_of
 from pinateria.games.pinata_party.cards import ALL, COLOURS, NUMBERS
 from pinateria.games.pinata_party.memory import told_rank
+from pinateria.games.pinata_party.pack import PACK
 from pinateria.games.pinata_party.rules import outcome
 from pinateria.games.pinata_party.state import PINATAS, State, in_pile, in_pinata
-from pinateria.games.pinata_party.words import PACK
 
 LINES, TAKEN = "round", "piñata"
 ended, total = ended_round, outcome

@@ -8,25 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinateria.engine.log import Event
-from pinateria.engine.pack import Pack
-from pinateria.engine.picture import Suit
 from pinateria.engine.seats import NOBODY
 from pinateria.engine.sets import card, has, lowest, only, rank_of, suit_of
 from pinateria.engine.speech import does, listed, plural, whom
-from pinateria.games.pinata_party.cards import (
-    BREAK,
-    COLOURS,
-    GIFT,
-    LOOK,
-    PASS,
-    RAINBOW,
-    RANKS,
-    REMOVE,
-    STUFF,
-    value,
-)
+from pinateria.games.pinata_party.cards import COLOURS, PASS, RAINBOW, value
 from pinateria.games.pinata_party.columns import last_colour, locked, next_is_up
 from pinateria.games.pinata_party.memory import told_rank
+from pinateria.games.pinata_party.pack import PACK
 from pinateria.games.pinata_party.rules import ENOUGH, LAST_ROUND, deck_is_empty, is_decided, is_tied, team_of, wins
 from pinateria.games.pinata_party.state import (
     DEAL,
@@ -52,28 +40,6 @@ from pinateria.games.pinata_party.state import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-POWERS = {
-    PASS: "pass",
-    REMOVE: "remove",
-    GIFT: "gift",
-    RAINBOW: "rainbow",
-    STUFF: "stuff",
-    BREAK: "break",
-    LOOK: "look",
-}
-WRITTEN = {rank: f".{POWERS[rank]}" if rank in POWERS else f"{value(rank):+d}" for rank in range(RANKS)}
-
-PACK = Pack(
-    suits=(
-        Suit("R", "♥", "red", "red"),
-        Suit("Y", "★", "yellow", "yellow"),
-        Suit("G", "♣", "green", "green"),
-        Suit("B", "●", "blue", "blue"),
-    ),
-    ranks=(WRITTEN,) * COLOURS,
-    said="the {suit} {rank}",
-    court={f".{power}": power.capitalize() for power in POWERS.values()},
-)
 write_card, card_name, cards_in = PACK.write, PACK.name, PACK.cards_in
 
 ENOUGH_SAID = {PLAY: "end", EXCHANGE: "done", TAKE: "stop", ORDER: "keep"}

@@ -1,0 +1,206 @@
+"""What can happen in Piñata Party: an entry of its own for each thing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from pinateria.facts.cards import DECK, Dealt, Shuffled, Won
+from pinateria.facts.parts import Card, Count, Place, Points, Seat, Suit, Yes
+from pinateria.facts.told import ALL, STIRRED, Carried, Entry
+from pinateria.games.pinata_party.counted import RoundOver
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+DISCARDS = "discards"
+
+
+class FirstPlayer(Entry, tag="pinata_party.first-player", frozen=True):
+    """Chance has found who begins the first round (§2.4)."""
+
+    player: Seat
+
+
+class Opened(Entry, tag="pinata_party.opened", frozen=True):
+    """A piñata begins with a card of the deck, face-up (§2.2, §5.6)."""
+
+    column: Place
+    card: Card
+
+    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
+        """From the deck to the first place."""
+        yield Carried(self.card, DECK, f"columns.{self.column}.row.0")
+
+
+class TopShown(Entry, tag="pinata_party.top-shown", frozen=True):
+    """The colour of the deck's top card shows (§2.3)."""
+
+    colour: Suit
+
+
+class Drawn(Entry, tag="pinata_party.drawn", frozen=True):
+    """A card is drawn (§3.4); all see its colour, and who draws it sees the card."""
+
+    player: Seat
+    card: Card
+
+    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
+        """From the deck into the hand."""
+        yield Carried(self.card, DECK, f"seats.{self.player}.hand")
+
+
+class Laid(Entry, tag="pinata_party.laid", frozen=True):
+    """A card is laid at the end of a piñata (§3.1, §3.2); face-down, others see its colour."""
+
+    player: Seat
+    column: Place
+    card: Card
+    facing: Literal["up", "down"]
+    hit: Yes = False
+    """Whether it breaks the piñata (§4.1, §5.6)."""
+
+    def moved(self, scene: Any) -> Iterator[Carried]:
+        """From the hand to the first free place."""
+        end = scene.columns[self.column].row.holds
+        yield Carried(self.card, f"seats.{self.player}.hand", f"columns.{self.column}.row.{end}")
+
+
+class TurnEnded(Entry, tag="pinata_party.turn-ended", frozen=True):
+    """Somebody lays no further card (§3.1)."""
+
+    player: Seat
+
+
+class MadePass(Entry, tag="pinata_party.made-pass", frozen=True):
+    """A Pass says who passes the next turn (§5.1)."""
+
+    player: Seat
+    target: Seat
+
+
+class TakenOut(Entry, tag="pinata_party.taken-out", frozen=True):
+    """A card leaves a piñata by a Remove or a Look, and everybody sees from which place (§5.2, §5.7, §5.8)."""
+
+    player: Seat
+    column: Place
+    place: Place
+    card: Card
+    by: Literal["remove", "look"]
+
+    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
+        """From its place to the discards."""
+        yield Carried(self.card, f"columns.{self.column}.row.{self.place}", DISCARDS)
+
+
+class OrderKept(Entry, tag="pinata_party.order-kept", frozen=True):
+    """Who looked leaves the cards as they lie (§5.7)."""
+
+    player: Seat
+    column: Place
+
+
+class Rearranged(Entry, tag="pinata_party.rearranged", frozen=True):
+    """Who looked puts the cards into a new order (§5.7); the others see only the row that comes of it (§5.8)."""
+
+    player: Seat
+    column: Place
+    cards: tuple[Card, ...]
+    """From the first to the last; none where the piñata broke at once."""
+    down: tuple[Place, ...]
+    """The places that lie face-down."""
+
+    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
+        """Among each other."""
+        yield Carried(STIRRED, f"columns.{self.column}.row", f"columns.{self.column}.row")
+
+
+class Discarded(Entry, tag="pinata_party.discarded", frozen=True):
+    """Who passes discards a card (§3.6)."""
+
+    player: Seat
+    card: Card
+
+    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
+        """From the hand to the discards."""
+        yield Carried(self.card, f"seats.{self.player}.hand", DISCARDS)
+
+
+class Exchanged(Entry, tag="pinata_party.exchanged", frozen=True):
+    """Who passes has discarded so many cards, and draws as many (§3.6)."""
+
+    player: Seat
+    number: Count
+
+
+class Passes(Entry, tag="pinata_party.passes", frozen=True):
+    """Somebody has to pass: a Pass said so, or no card can be laid (§3.6, §5.1)."""
+
+    player: Seat
+    why: Literal["told", "unable"]
+
+
+class Broken(Entry, tag="pinata_party.broken", frozen=True):
+    """The cards of a piñata go to somebody's pile (§4.2); what they are worth only the owner knows."""
+
+    owner: Seat
+    column: Place
+    number: Count
+    cards: tuple[Card, ...]
+    """The same cards, as far as the viewer can tell them."""
+    giver: Seat | None = None
+    """Who hit it with a Gift (§5.3)."""
+    points: Points | None = None
+
+    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
+        """All that lies there."""
+        yield Carried(ALL, f"columns.{self.column}.row", f"seats.{self.owner}.pile")
+
+
+class RoundsUsedUp(Entry, tag="pinata_party.rounds-used-up", frozen=True):
+    """The game is over only because none has more rounds (§6.5)."""
+
+    rounds: Count
+
+
+class NextRound(Entry, tag="pinata_party.next-round", frozen=True):
+    """Another round follows (§6.4)."""
+
+    number: Count
+    first: Seat
+    totals: tuple[Points, ...]
+    tie: Yes = False
+    """Whether it is played because the first place is tied (§6.5)."""
+
+
+class TeamWon(Entry, tag="pinata_party.team-won", frozen=True):
+    """The game is over, and a team has won it (§7.1)."""
+
+    team: tuple[Seat, ...]
+    points: Points
+
+
+Told = (
+    FirstPlayer
+    | Shuffled
+    | Dealt
+    | Opened
+    | TopShown
+    | Drawn
+    | Laid
+    | TurnEnded
+    | MadePass
+    | TakenOut
+    | OrderKept
+    | Rearranged
+    | Discarded
+    | Exchanged
+    | Passes
+    | Broken
+    | RoundOver
+    | RoundsUsedUp
+    | NextRound
+    | TeamWon
+    | Won
+)
+"""Everything that can be told."""
