@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import fields
 
 from leak_cards import EXAMPLES, found
-from leak_judged import COVERED, EVERYBODY, FREE, JUDGED, KINDS, OPEN, OWN, WORDS
+from leak_judged import ASIDE, COVERED, FREE, JUDGED, KINDS, KNOWN, OPEN, OWN, OWNERS, WORDS
 from leak_tricks import WATCHER
 from pinateria.facts.choices import Choice
 from pinateria.games import game
@@ -119,8 +119,8 @@ class FactsReader:
                 yield f"words that nobody said: {line}"
             return
         may = self.ledger.tellable(event, KINDS.get(tag, ""), viewer)
-        if tag in EVERYBODY:
-            may |= self.ledger.known(WATCHER) | self.ledger.earlier.get(WATCHER, set())
+        if tag in KNOWN:
+            may |= self.ledger.known(viewer) | self.ledger.earlier.get(viewer, set())
         yield from self.fields_of(entry, self.told[tag], viewer, tag, may)
         yield from self.papers.strange(text, may, f"the log ({tag})")
         for what, *_ in line.get("moved", []):
@@ -142,9 +142,9 @@ class FactsReader:
                 for one in value if isinstance(value, list) else [value]:
                     which = next((k for k in inside if k.__struct_config__.tag == one.get("is")), inside[0])
                     yield from self.fields_of(one, which, viewer, f"{path}.{field}", may)
-            elif JUDGED[name][field] == COVERED:
-                if value is not None and part["bidder"] != viewer:
-                    yield f"{path}: a bid: {part}"
+            elif JUDGED[name][field] in (OWN, COVERED):
+                if value is not None and part[OWNERS[name]] != viewer:
+                    yield f"{path}: its owner's alone: {part}"
             else:
                 yield from self.value(JUDGED[name][field], value, viewer, f"{path}.{field}", may)
 
@@ -173,7 +173,8 @@ class FactsReader:
             else:
                 known = self.ledger.known(viewer) | self.ledger.book.spoken
                 yield from self.value(JUDGED[name][field], value, viewer, where, known)
-        if path.endswith(".hand") and Counter(part.get("cards", ())) - Counter(self.held(viewer, path)):
+        named = [card for card in part.get("cards", ()) if not card.endswith("?")]
+        if path.endswith(".hand") and Counter(named) - Counter(self.held(viewer, path)):
             yield f"in the hand: {path} {part}"
 
     def held(self, viewer: int, path: str) -> list[str]:
@@ -190,6 +191,8 @@ class FactsReader:
             yield f"{path}: more than numbers: {value}"
         elif judged == COVERED and not self.ledger.book.covered:
             return
+        elif judged == ASIDE and value and viewer == WATCHER:
+            yield f"{path}: {value} is nobody's who looks on"
         elif judged in (OWN, COVERED) and value and f"seats.{viewer}." not in f"{path}.":
             yield f"{path}: {value} is its seat's alone"
         elif judged in (OPEN, WORDS):

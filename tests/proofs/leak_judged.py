@@ -2,12 +2,13 @@
 
 FREE: a number, a seat, yes or no that everybody may know. OWN: its seat's alone, wherever it is shown. OPEN: cards
 that this viewer may know, there and then (the referee's ledger says which). WORDS: a suit, an address or one of a few
-words, which never names a card. A field that leads to other structs is INSIDE: these are judged by themselves.
+words, which never names a card. COVERED: a bid, which is its seat's alone until all have bid. ASIDE: never in what
+everybody is sent. A field that leads to other structs is INSIDE: these are judged by themselves.
 """
 
 from __future__ import annotations
 
-FREE, OWN, OPEN, WORDS, COVERED, INSIDE = "free", "own", "open", "words", "covered", "inside"
+FREE, OWN, OPEN, WORDS, COVERED, ASIDE, INSIDE = "free", "own", "open", "words", "covered", "aside", "inside"
 
 
 def free(*names: str) -> dict[str, str]:
@@ -154,7 +155,49 @@ PINATA = {
     },
 }
 
-JUDGED: dict[str, dict[str, str]] = {**SHARED, **NOTES, **PAPAYOO, **PIKINNI, **PINATAS, **PINATA}
+PARTY = {
+    "pinata_party.first-player": free("player"),
+    "pinata_party.opened": {"column": FREE, "card": OPEN},
+    "pinata_party.top-shown": {"colour": WORDS},
+    "pinata_party.drawn": {"player": FREE, "card": OPEN},  # §3.4
+    "pinata_party.laid": {"card": OPEN, "facing": WORDS, **free("player", "column", "hit")},  # §3.2
+    "pinata_party.turn-ended": free("player"),
+    "pinata_party.made-pass": free("player", "target"),
+    "pinata_party.taken-out": {"card": OPEN, "by": WORDS, **free("player", "column", "place")},
+    "pinata_party.order-kept": free("player", "column"),
+    "pinata_party.rearranged": {"cards": OPEN, **free("player", "column", "down")},
+    "pinata_party.discarded": {"player": FREE, "card": OPEN},
+    "pinata_party.exchanged": free("player", "number"),
+    "pinata_party.passes": {"player": FREE, "why": WORDS},
+    "pinata_party.broken": {"cards": OPEN, "points": OWN, **free("owner", "column", "number", "giver")},  # §4.1
+    "pinata_party.piles-counted": {"cards": OPEN, **free("seats", "points")},
+    "pinata_party.Counted": {"why": INSIDE, **free("seat", "points", "total")},
+    "pinata_party.round-over": {"why": WORDS, "seats": INSIDE, "number": FREE},
+    "pinata_party.rounds-used-up": free("rounds"),
+    "pinata_party.next-round": free("number", "first", "totals", "tie"),
+    "pinata_party.team-won": free("team", "points"),
+    "pinata_party.Column": {
+        "row": INSIDE,
+        "next": WORDS,
+        "hit": WORDS,
+        "among": OPEN,
+        **free("broken", "only", "stuffs", "rainbows", "mixed"),
+    },
+    "pinata_party.Turn": {
+        "does": WORDS,
+        "colour": WORDS,
+        "takes": WORDS,
+        "order": ASIDE,
+        **free("seat", "told", "column", "hit", "draws", "picked"),
+    },
+    "pinata_party.Before": {"worth": OWN, **inside("hand", "pile"), **free("total", "team", "passes_next")},
+    "pinata_party": {
+        **inside("columns", "deck", "discards", "turn", "seats"),
+        **free("round", "rounds", "goal", "tie", "first", "idle"),
+    },
+}
+
+JUDGED: dict[str, dict[str, str]] = {**SHARED, **NOTES, **PAPAYOO, **PIKINNI, **PINATAS, **PINATA, **PARTY}
 """For each struct, by its tag or by its game and name, who may know each field."""
 
 KINDS = {
@@ -171,7 +214,16 @@ KINDS = {
     "pinata.laid": "play",
     "pinata.discarded": "discard",
     "pinata.hand-shown": "show",
+    "pinata_party.opened": "open",
+    "pinata_party.drawn": "deal",
+    "pinata_party.laid": "play",
+    "pinata_party.taken-out": "discard",
+    "pinata_party.discarded": "discard",
+    "pinata_party.rearranged": "order",
 }
 """What the referee's ledger calls an entry that names cards."""
-EVERYBODY = ("papayoo.round-over", "pinata.mat-won")
-"""Entries that name cards which everybody has seen in their round."""
+KNOWN = ("papayoo.round-over", "pinata.mat-won", "pinata_party.broken", "pinata_party.round-over")
+"""Entries that name cards as far as who hears them has seen them in their round."""
+
+OWNERS = {"pikinni.bid-made": "bidder", "pinata_party.broken": "owner"}
+"""Whose an entry's fields are that are somebody's alone."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pinateria.facts.cards import DECK, Dealt, Shuffled, Won
 from pinateria.facts.parts import Card, Count, Place, Points, Seat, Suit, Yes
 from pinateria.facts.told import ALL, STIRRED, Carried, Entry
 from pinateria.games.pinata_party.counted import RoundOver
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
 
 DISCARDS = "discards"
 
@@ -28,9 +24,7 @@ class Opened(Entry, tag="pinata_party.opened", frozen=True):
     column: Place
     card: Card
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From the deck to the first place."""
-        yield Carried(self.card, DECK, f"columns.{self.column}.row.0")
+    carries = (Carried("{card}", DECK, "columns.{column}.row"),)
 
 
 class TopShown(Entry, tag="pinata_party.top-shown", frozen=True):
@@ -45,9 +39,7 @@ class Drawn(Entry, tag="pinata_party.drawn", frozen=True):
     player: Seat
     card: Card
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From the deck into the hand."""
-        yield Carried(self.card, DECK, f"seats.{self.player}.hand")
+    carries = (Carried("{card}", DECK, "seats.{player}.hand"),)
 
 
 class Laid(Entry, tag="pinata_party.laid", frozen=True):
@@ -60,10 +52,7 @@ class Laid(Entry, tag="pinata_party.laid", frozen=True):
     hit: Yes = False
     """Whether it breaks the piñata (§4.1, §5.6)."""
 
-    def moved(self, scene: Any) -> Iterator[Carried]:
-        """From the hand to the first free place."""
-        end = scene.columns[self.column].row.holds
-        yield Carried(self.card, f"seats.{self.player}.hand", f"columns.{self.column}.row.{end}")
+    carries = (Carried("{card}", "seats.{player}.hand", "columns.{column}.row"),)
 
 
 class TurnEnded(Entry, tag="pinata_party.turn-ended", frozen=True):
@@ -88,9 +77,7 @@ class TakenOut(Entry, tag="pinata_party.taken-out", frozen=True):
     card: Card
     by: Literal["remove", "look"]
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From its place to the discards."""
-        yield Carried(self.card, f"columns.{self.column}.row.{self.place}", DISCARDS)
+    carries = (Carried("{card}", "columns.{column}.row.{place}", DISCARDS),)
 
 
 class OrderKept(Entry, tag="pinata_party.order-kept", frozen=True):
@@ -110,9 +97,7 @@ class Rearranged(Entry, tag="pinata_party.rearranged", frozen=True):
     down: tuple[Place, ...]
     """The places that lie face-down."""
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """Among each other."""
-        yield Carried(STIRRED, f"columns.{self.column}.row", f"columns.{self.column}.row")
+    carries = (Carried(STIRRED, "columns.{column}.row", "columns.{column}.row"),)
 
 
 class Discarded(Entry, tag="pinata_party.discarded", frozen=True):
@@ -121,9 +106,7 @@ class Discarded(Entry, tag="pinata_party.discarded", frozen=True):
     player: Seat
     card: Card
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """From the hand to the discards."""
-        yield Carried(self.card, f"seats.{self.player}.hand", DISCARDS)
+    carries = (Carried("{card}", "seats.{player}.hand", DISCARDS),)
 
 
 class Exchanged(Entry, tag="pinata_party.exchanged", frozen=True):
@@ -152,9 +135,7 @@ class Broken(Entry, tag="pinata_party.broken", frozen=True):
     """Who hit it with a Gift (§5.3)."""
     points: Points | None = None
 
-    def moved(self, scene: Any) -> Iterator[Carried]:  # noqa: ARG002  as it says
-        """All that lies there."""
-        yield Carried(ALL, f"columns.{self.column}.row", f"seats.{self.owner}.pile")
+    carries = (Carried(ALL, "columns.{column}.row", "seats.{owner}.pile"),)
 
 
 class RoundsUsedUp(Entry, tag="pinata_party.rounds-used-up", frozen=True):
