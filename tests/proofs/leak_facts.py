@@ -92,11 +92,11 @@ class FactsReader:
         lines = everybody.get("log", [])
         for line in lines:
             yield from more("happened", line, Happened)
-            yield from self.line(line["event"], line, WATCHER)
+            yield from self.line(line.get("event", shown["event"]), line, WATCHER)
         for heard in own.get("heard", []):
             public = lines[heard["at"]]
             yield from more("heard", heard, Heard)
-            yield from self.line(public["event"], {"entry": public["entry"], **heard}, viewer)
+            yield from self.line(public.get("event", shown["event"]), {"entry": public["entry"], **heard}, viewer)
         kind = game(self.key).scene.Scene
         yield from self.piece(everybody.get("scene"), kind, WATCHER, "")
         yield from self.piece(own.get("scene"), kind, viewer, "")

@@ -59,7 +59,7 @@ class Reader:
             lines[heard["at"]] |= heard
         if shown["since"] is None:
             self.texts = []
-        self.texts += [(line["event"], line["text"]) for line in lines if line.get("text")]
+        self.texts += [(line.get("event", shown["event"]), line["text"]) for line in lines if line.get("text")]
         self.choices = [choice["move"] for choice in shown["own"].get("choices", [])]
         self.seen = shown["event"]
         return shown

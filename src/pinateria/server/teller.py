@@ -95,12 +95,17 @@ class Teller:
         """Write what everybody may see, once, and give the lines of the log in it."""
         if (since, whole) not in self.written:
             lines = list(self.log(WATCHER, since))
-            told = [Happened(line.event, line.entry, self.moved(line, WATCHER), line.text) for line in lines]
+            told = [self.happened(line) for line in lines]
             old = Lying(None, {}) if whole else self.lay
             scene = changed(old.scene, self.lies.scene)
             table = {name: part for name, part in self.lies.table.items() if whole or part != old.table.get(name)}
             self.written[since, whole] = encode(Public(told, scene, table, self.heading())), lines
         return self.written[since, whole]
+
+    def happened(self, line: Told) -> Happened:
+        """Tell a line of the public log."""
+        event = None if line.event == self.event else line.event
+        return Happened(line.entry, self.moved(line, WATCHER), line.text, event)
 
     def scene(self, viewer: int) -> Any:
         """Lay out the table for a viewer."""

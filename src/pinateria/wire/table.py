@@ -21,12 +21,13 @@ class Clock(Struct, frozen=True, omit_defaults=True):
 class Happened(Struct, frozen=True, omit_defaults=True):
     """One thing that happened."""
 
-    event: int
     entry: Entry
     moved: tuple[Carried, ...] = ()
     """What went from where to where, where the entry's parts do not say it (`Entry.carries`)."""
     text: str = ""
     """The same in one sentence; nothing for what is not said."""
+    event: int | None = None
+    """By which event; none where it is the last one, which the message names."""
 
 
 class Heard(Struct, frozen=True, omit_defaults=True):
