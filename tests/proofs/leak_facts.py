@@ -173,9 +173,10 @@ class FactsReader:
             else:
                 known = self.ledger.known(viewer) | self.ledger.book.spoken
                 yield from self.value(JUDGED[name][field], value, viewer, where, known)
-        named = [card for card in part.get("cards", ()) if not card.endswith("?")]
-        if path.endswith(".hand") and Counter(named) - Counter(self.held(viewer, path)):
-            yield f"in the hand: {path} {part}"
+        if path.endswith(".hand"):
+            named = Counter(card for card in part.get("cards", ()) if not card.endswith("?"))
+            if named - Counter(self.held(viewer, path)):
+                yield f"in the hand: {path} {part}"
 
     def held(self, viewer: int, path: str) -> list[str]:
         """List the cards of a hand that a viewer may see: its own, and what was laid open of another."""
