@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from pinateria.facts.parts import Card, Count, Place, Points
@@ -9,6 +11,9 @@ from pinateria.facts.parts import Card, Count, Place, Points
 
 class Piece(Struct, frozen=True, omit_defaults=True):
     """A thing on the table, or a group of them."""
+
+    by_seat: ClassVar[tuple[str, ...]] = ("seats",)
+    """The fields that hold one for each seat, in the order of seats: who draws them names the seats."""
 
 
 class Leaf(Piece, frozen=True):

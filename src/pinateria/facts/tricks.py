@@ -40,6 +40,8 @@ SWEPT = Carried(ALL, "trick.cards", "seats.{taker}.taken")
 class Trick(Piece, frozen=True):
     """A trick: the card before each seat, who led, who has it so far and why."""
 
+    by_seat = ("cards",)
+
     cards: tuple[Card | None, ...]
     leader: Seat | None = None
     ahead: Seat | None = None

@@ -29,10 +29,11 @@ class Side(Piece, frozen=True):
 class Mat(Piece, frozen=True):
     """A mat between the players."""
 
+    by_seat = ("sides",)
+
     wins: Literal["high", "low"]
     candies: Tokens
     sides: tuple[Side, Side]
-    """By seat."""
     ahead: Seat | None
     """Whose sum would win as it lies."""
     gone: Yes = False
@@ -41,6 +42,8 @@ class Mat(Piece, frozen=True):
 
 class Medal(Piece, frozen=True):
     """How the players stand in the race for a medal (§7.1)."""
+
+    by_seat = ("won",)
 
     colour: Suit
     needed: Count
