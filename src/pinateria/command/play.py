@@ -156,7 +156,7 @@ def watch(
     seats = int(options["seats"])
     players = make_players(one, ["greedy", *others], chosen.seed)
     chance = fair_chance(chosen.seed, seats, chosen.first)
-    table = Table(one, players=NAMES[:seats], chance=chance, **options)
+    table = Table(one, players=NAMES[:seats], chance=chance, rests=False, **options)
     while not table.over:
         table.make(table.turn, players[table.turn].choose(table.view(table.turn), table.legal(table.turn)))
     console.print(f"No terminal to type in, so {', '.join(table.players)} play a game of {one.name}.")
@@ -176,7 +176,7 @@ def sit_down(
             seats = int(options["seats"])
             names = (chosen.name or GUEST, *NAMES[: seats - 1])
             chance = fair_chance(chosen.seed, seats, chosen.first)
-            kept = Kept(Table(one, players=names, chance=chance, **options), others)
+            kept = Kept(Table(one, players=names, chance=chance, rests=False, **options), others)
         greet(kept.table, console)
         players = dict(enumerate(make_players(one, kept.others, chosen.seed), 1))
         if any(isinstance(player, SearchPlayer) for player in players.values()):

@@ -151,6 +151,14 @@ class Game:
         asks = getattr(self.rules, "at_once", None)
         return is_seat(s.turn) and asks is not None and bool(asks(s))
 
+    def round_of(self, s: Any) -> int:
+        """Give the number of the round, from 1; 0 before the first one, and in a game without rounds."""
+        return int(getattr(s, "round", 0))
+
+    def rested(self, before: Any, after: Any) -> Any:
+        """Show a round as it ended, from the last two views: the later one has gathered its cards already."""
+        return after if self.scene is None else self.scene.rested(before, after)
+
     def weights(self, s: Schema) -> dict[int, int]:
         """List the moves open to chance, upwards, each with its weight: one, or as many lots as stand for it."""
         if not hasattr(self.rules, "lots"):

@@ -32,9 +32,18 @@ class Table:
     """Who sits where, whose move it is, what has happened; every change goes through `make`."""
 
     def __init__(
-        self, game: Game, *, players: Sequence[str] | None = None, chance: Chance | None = None, **options: Any
+        self,
+        game: Game,
+        *,
+        players: Sequence[str] | None = None,
+        chance: Chance | None = None,
+        rests: bool = False,
+        **options: Any,
     ) -> None:
-        """Sit down to a new game; with a source of chance, the table deals and rolls by itself."""
+        """Sit down to a new game; with a source of chance, the table deals and rolls by itself.
+
+        One that rests deals no new round before it is told to go on.
+        """
         self.game = game
         self.options = game.settle(options)
         self.state: Any = game.begin(self.options)
@@ -45,7 +54,9 @@ class Table:
         for name in self.players:
             if not 1 <= len(name.strip()) <= LONGEST_NAME or not name.isprintable():
                 raise GameError(f"a name is 1 to {LONGEST_NAME} letters that can be printed; got {name!r}")
-        self.chance = chance
+        self.chance, self.rests = chance, rests
+        self.resting = False
+        """Whether a round has ended, and chance does not move before `go_on`."""
         self.made: list[Made] = []
         self.drawn = 0
         """How many of them were chance's."""
@@ -214,9 +225,10 @@ class Table:
 
     def apply(self, move: int) -> None:
         """Write a move down and make it."""
-        who = self.turn
+        who, number = self.turn, self.game.round_of(self.state)
         text = f"{notation.write_who(who)} {notation.write(self.game, self.state, move)}"
         self.game.rules.play(self.state, move)
+        self.resting = self.rests and self.turn == CHANCE and 0 < number != self.game.round_of(self.state)
         self.made.append(Made(who, move, text))
         self.drawn += who == CHANCE
 
@@ -227,8 +239,15 @@ class Table:
 
     def run_chance(self) -> None:
         """Let chance move until a seat has to, if the table has a source of chance."""
-        while self.turn == CHANCE and self.chance is not None:
+        while self.turn == CHANCE and self.chance is not None and not self.resting:
             self.apply(chance_move(self.game, self.state, self.chance, self.drawn))
+
+    def go_on(self) -> None:
+        """Let chance deal the next round."""
+        if not self.resting:
+            raise GameError("The table does not rest now.")
+        self.resting = False
+        self.run_chance()
 
     # Back and again --------------------------------------------------------------------------
 
@@ -246,6 +265,7 @@ class Table:
         self.drawn -= sum(made.who == CHANCE for made in self.made[last:])
         del self.made[last:]
         self.early.clear()
+        self.resting = False
         return taken
 
     def retract(self, seat: int) -> None:

@@ -132,7 +132,7 @@ class Room:
     def begin(self, names: list[str], numbers: list[str]) -> None:
         """Deal."""
         chance = FairChance(self.secret, tuple(numbers), self.first)
-        self.table = Table(game(self.opened.game), players=names, chance=chance, **self.opened.options)
+        self.table = Table(game(self.opened.game), players=names, chance=chance, rests=False, **self.opened.options)
 
     def view(self, viewer: int) -> Any:
         """Show the table as a viewer may know it now; the view is kept, so nobody may change it."""
