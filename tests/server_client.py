@@ -92,11 +92,11 @@ class Client:
 
 
 @asynccontextmanager
-async def seated(address: str, table: str, token: str, seen: int | None = None):
-    """Connect to a table and say hello."""
+async def seated(address: str, table: str, token: str, seen: int | None = None, messages: int | None = None):
+    """Connect to a table and say hello; who names a version of the messages is waited for between two rounds."""
     async with connect(f"ws://{address}/api/stream/{table}", max_size=None, compression=None) as socket:
         client = Client(socket)
-        await client.send(type="hello", token=token, seen=seen)
+        await client.send(type="hello", token=token, seen=seen, messages=messages)
         client.reader = asyncio.create_task(client.read())
         await client.until(lambda one: one.update)
         try:

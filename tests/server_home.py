@@ -97,9 +97,9 @@ def without_time(update: dict) -> dict:
     return {key: value for key, value in update.items() if key != "clocks"}
 
 
-def look(live, viewer: int) -> Viewer:
-    """Have somebody look at a table."""
-    looking = Viewer(viewer, live.room.event)
+def look(live, viewer: int, *, rests: bool = False) -> Viewer:
+    """Have somebody look at a table, whose client may know that tables rest between rounds."""
+    looking = Viewer(viewer, live.room.event, rests=rests)
     live.enter(looking)
     return looking
 

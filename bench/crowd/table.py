@@ -75,7 +75,7 @@ class Table:
 async def opened(crowd: Crowd, number: int) -> Table:
     """Open a table with everybody in place; the seats spread over the servers in turn."""
     servers = crowd.servers
-    made = await post(servers[number % len(servers)], "/api/tables", GAMES[number % len(GAMES)])
+    made = await post(servers[number % len(servers)], "/api/tables", {**GAMES[number % len(GAMES)], "rests": False})
     table = Table(crowd, made["table"])
     comes = [guest.come(servers[seat % len(servers)], made["seats"][seat]) for seat, guest in enumerate(table.guests)]
     await asyncio.gather(*comes)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from guest import Promise
     from pinateria.engine.record import Record
 
-KEPT_AS = {"sit": "sat", "start": "started", "move": "moved", "say": "said"}
+KEPT_AS = {"sit": "sat", "start": "started", "move": "moved", "next": "readied", "say": "said"}
 """The kind of event that each kind of request comes to."""
 
 

@@ -33,7 +33,10 @@ SHORT: dict[str, dict[str, int]] = {
 
 HASTY, TALKATIVE, SORRY, SEVERAL, KIND = 0.04, 0.03, 0.05, 0.15, 0.7
 """How likely somebody chooses twice, says something, wants a choice back, chooses two things at once, and agrees."""
-SHOWN = ("event", "seats", "picture", "choices", "asked", "waiting", "undo", "result", "rematch", "going")
+SHOWN = (
+    *("event", "seats", "picture", "choices", "asked", "waiting", "resting", "ready", "undo", "result"),
+    *("rematch", "going"),
+)
 """Whatever of an update does not go on by itself, and says where the table stands."""
 
 
@@ -59,6 +62,8 @@ class Player(StubbornClient):
         choices = [choice["move"] for choice in self.update.get("choices", [])]
         if choices and "move" not in waiting:
             self.choose(choices)
+        if self.update.get("resting") and self.viewer not in self.update.get("ready", ()) and "next" not in waiting:
+            self.want("next", at=self.event)
         if self.acted < self.event:
             self.acted = self.event
             self.meddle(waiting)
@@ -155,6 +160,7 @@ def kept(database: str, table: str) -> tuple[bytes, list[dict[str, Any]]]:
 EVENTS = {
     "sit": "sat",
     "move": "moved",
+    "next": "readied",
     "say": "said",
     "undo": ("asked", "took back"),
     "agree": "answered",

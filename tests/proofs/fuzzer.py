@@ -70,6 +70,7 @@ class Fuzzer:
                 {"type": "start", **own},
                 {"type": "move", **own, "at": event, "moves": moves},
                 {"type": "move", **own, "at": event, "moves": moves},
+                {"type": "next", **own, "at": event},
                 {"type": "undo", **own, "at": event},
                 {"type": "agree", **own, "at": event, "yes": True},
                 {"type": "say", **own, "text": "Good luck!"},
@@ -127,7 +128,10 @@ class Fuzzer:
                         [
                             ("/api/tables", {"game": "papayoo", "options": {"seats": 3}, "levels": ["", "casual"]}),
                             ("/api/tables", {"game": "pinatas", "name": "Ann", "number": "7", "start": True}),
-                            ("/api/tables", {"game": "pinata", "pace": "brisk", "options": {"across": "any time"}}),
+                            (
+                                "/api/tables",
+                                {"game": "pinata", "pace": "brisk", "rests": False, "options": {"across": "any time"}},
+                            ),
                             (f"/api/tables/{made['table']}/invitation", {"invite": made["invite"]}),
                             (f"/api/tables/{made['table']}/join", {"invite": made["watch"], "name": "Ann"}),
                         ]

@@ -12,7 +12,10 @@ from websockets.exceptions import WebSocketException
 
 from audit import Fault
 
-SHOWN = ("event", "seats", "picture", "choices", "asked", "waiting", "undo", "result", "rematch", "going")
+SHOWN = (
+    *("event", "seats", "picture", "choices", "asked", "waiting", "resting", "ready", "undo", "result"),
+    *("rematch", "going"),
+)
 """What an update shows of the table itself; the rest depends on the time and on what was seen before."""
 TALKATIVE = 0.05
 """How often a guest says something with a move."""
@@ -112,7 +115,7 @@ class Guest:
     async def talk(self, socket) -> None:
         """Say hello and answer whatever comes, until the game is over or the connection breaks."""
         self.fresh = True
-        await socket.send(json.dumps({"type": "hello", "token": self.token, "seen": self.seen}))
+        await socket.send(json.dumps({"type": "hello", "token": self.token, "seen": self.seen, "messages": 1}))
         async for written in socket:
             for request in self.take(json.loads(written)):
                 await socket.send(json.dumps(request))
@@ -183,6 +186,8 @@ class Guest:
         if not self.sat:
             return [self.request("sit", name=f"Guest {self.seat}")]
         choices = [choice["move"] for choice in self.update.get("choices", [])]
+        if self.update.get("resting") and self.seat not in self.update.get("ready", ()):
+            return [self.request("next", at=self.seen)]
         if not choices:
             return []
         at_once = all(move.startswith("give ") for move in choices) and len(self.update["seats"]) == 4
@@ -209,8 +214,10 @@ class Guest:
             self.book.mixed += self.mixed
 
     def refused(self, message: dict[str, Any]) -> None:
-        """Complain, for nothing that a guest asks for can be refused."""
+        """Complain, for nothing that a guest asks for can be refused, but to go on where the others have gone on."""
         if not message["id"]:
             return  # too many messages for one connection; it is closed now, and the next one goes on
         request = self.pending.pop(message["id"], None)
+        if request and request["type"] == "next":
+            return  # the table does not wait for whoever is not connected
         self.complain("refused", f"{request or self.last} was refused: {message['why']}")

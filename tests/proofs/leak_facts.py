@@ -25,7 +25,7 @@ from pinateria.wire.table import Happened, Heard, Own, Public, Shown
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-TABLE = {"seats", "undo", "first", "result", "rematch", "other", "going"}
+TABLE = {"resting", "ready", "seats", "undo", "first", "result", "rematch", "other", "going"}
 """What is the table's own."""
 
 

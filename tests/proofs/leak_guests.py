@@ -24,6 +24,8 @@ NAMES = ("Ana", "Bo", "Cy", "Di", "Eve", "Flo", "Gil", "Hal")
 WORDS = ("hello", "your turn", "what a hand", "I hold nothing", "¡vámonos!", "S7? R+7? K3? who knows")
 SHEETS = 0.05
 """How often somebody asks for a sheet, if nothing else is said."""
+OLD = 4
+"""One in so many connections is by a client that knows of no rests."""
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
 
@@ -62,7 +64,7 @@ class Guests:
     def enter(self, who: int, seen: int | None = None) -> Step:
         door = next(self.doors)
         self.here[door] = who
-        return self.step("enter", who, door=door, seen=seen)
+        return self.step("enter", who, door=door, seen=seen, rests=bool(door % OLD))
 
     def leave(self, door: int) -> Step:
         return self.step("leave", self.here.pop(door), door=door)
@@ -155,9 +157,10 @@ class Guests:
         look = self.update(WATCHER if WATCHER in self.shown else self.people[0])
         if look.get("undo") is not None and dice.random() < 0.7:
             return self.answer(look["undo"])
-        kind = dice.choices(*zip(*self.moods(len(look["waiting"])).items(), strict=True))[0]
+        waiting = look.get("waiting", [])
+        kind = dice.choices(*zip(*self.moods(len(waiting)).items(), strict=True))[0]
         if kind == "play":
-            return self.play(look["waiting"])
+            return self.play(waiting) if waiting else self.go_on()
         return getattr(self, kind)()
 
     def moods(self, asked: int) -> dict[str, float]:
@@ -175,6 +178,7 @@ class Guests:
             "pass_time": 2.0,
             "ask_for_advice": 100 * self.hints,
             "ask_for_a_sheet": 100 * self.sheets,
+            "go_on": 1.0,
             "get_up": 0.1 if len(self.people) > 2 else 0.0,
         }
 
@@ -193,6 +197,16 @@ class Guests:
         several = choices[0].startswith("give ") and self.dice.random() < 0.5
         moves = self.dice.sample(choices, min(len(choices), self.dice.randint(1, 5))) if several else []
         return self.request(seat, "move", at=shown["event"], moves=moves or [self.dice.choice(choices)])
+
+    def go_on(self) -> Step:
+        """Say that one has seen how the round ended, also where none has; or let it go on by itself."""
+        ready = self.update(self.people[0]).get("ready", ()) if self.people else ()
+        unready = [seat for seat in self.people if seat not in ready]
+        if self.dice.random() < 0.1 or not unready:
+            self.now += 60.0
+            return self.step("go_on")
+        seat = self.dice.choice(unready)
+        return self.request(seat, "next", at=self.update(seat)["event"])
 
     def some_move(self) -> str:
         """Write a move that may be possible or not, with any card of the game."""

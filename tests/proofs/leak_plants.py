@@ -85,6 +85,11 @@ def one_message_for_all():
     return patch.object(live.Live, "show", shown)
 
 
+@plant("somebody is called ready who has not said so", "pikinni", seats=3)
+def ready_without_a_word():
+    return patch.object(show, "ready", lambda here: [0] if here.resting else [])
+
+
 # The log -------------------------------------------------------------------------------------
 
 

@@ -40,7 +40,7 @@ LENGTHS = (12, 25, 45, 70, 110, 180, 10_000)
 """Events after which an evening ends; the last one is played to the end of the game."""
 NEXT_GAME = 40
 """Events after which the game that follows ends."""
-SEARCHED = 8
+SEARCHED = 16
 """How many evenings a planted leak may stay unfound."""
 
 

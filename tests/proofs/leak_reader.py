@@ -19,6 +19,7 @@ import msgspec
 from leak_cards import EXAMPLES, found
 from leak_facts import FactsReader
 from leak_tricks import WATCHER
+from pinateria.engine.seats import CHANCE
 from pinateria.server import events
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ KEYS = {
     "update": {
         *("event", "since", "log", "seats", "picture", "choices", "together", "rule", "asked"),
         *("waiting", "clocks", "undo", "result", "rematch", "first"),
-        *("other", "going", "may_begin"),
+        *("other", "going", "may_begin", "resting", "ready"),
     },
     "shown": {"event", "since", "waiting", "all", "own", "whole", "clocks"},
     "people": {"away", "watchers", "lacks", "unready"},
@@ -106,6 +107,10 @@ class Papers:
     other: str = ""
     """The game that they want to play there, where it is another one."""
     going: list[int] = field(default_factory=list)
+    resting: bool = False
+    """Whether chance has something to deal and waits."""
+    ready: set[int] = field(default_factory=set)
+    """Who has said that they have seen how the round ended."""
     begins: set[int] = field(default_factory=set)
     """The seats that may begin."""
     guests: bool = False
@@ -139,9 +144,24 @@ class Papers:
         elif isinstance(event, events.Rematched):
             self.rematch, self.other = event.table, event.game
             self.going.append(event.seat)
-        if isinstance(event, events.Started | events.Moved | events.TookBack):
-            self.ledger.follow(room.table.moves, number)
+        if isinstance(event, events.Started | events.Moved | events.TookBack | events.WentOn):
+            self.ledger.follow(room.table.moves[: room.marks[number]], number)  # others may have happened since
+        self.follow_rest(number, event, room)
         self.over = room.finished
+
+    def follow_rest(self, number: int, event: object, room: Room) -> None:
+        """Write down who wants to go on: a table rests where it is chance's turn, which never waits otherwise."""
+        if isinstance(event, events.Moved):
+            later = room.table.made[room.marks[number] :]
+            self.resting = (later[0].who if later else room.table.turn) == CHANCE
+        elif isinstance(event, events.WentOn | events.TookBack):
+            self.resting = False
+        if isinstance(event, events.Readied):
+            self.ready.add(event.seat)
+        elif isinstance(event, events.Handed):
+            self.ready.discard(event.seat)
+        if not self.resting:
+            self.ready = set()
 
     def read(self, raw: bytes, viewer: int, request: bytes = b"") -> Iterator[str]:
         """Read a message to a viewer, which may be an answer to a request, and complain."""
@@ -234,11 +254,16 @@ class Papers:
             yield f"a table that nobody knows: {table}"
         if "going" in table and table["going"] != self.going:
             yield f"who goes on: {table}"
+        expected = {"resting": self.resting, "ready": sorted(self.ready)}
+        if any(table[key] != value for key, value in expected.items() if key in table):
+            yield f"who is ready: {table}"
 
     def read_company(self, message: dict, viewer: int) -> Iterator[str]:
         """Everybody may know who has sat down and who wants to go on to what; whether one may begin is one's own."""
         if message.get("going", []) != self.going or message.get("other", "") != self.other:
             yield f"who goes on: {message.get('going')} {message.get('other')}"
+        if message.get("resting", False) is not self.resting or message.get("ready", []) != sorted(self.ready):
+            yield f"who is ready: {message.get('resting')} {message.get('ready')}"
         if message.get("may_begin", False) is not (not self.started and viewer in self.begins):
             yield f"who may begin: {message.get('may_begin')}"
 

@@ -133,6 +133,8 @@ class Step:
     door: int = -1
     """The number of the connection."""
     seen: int | None = None
+    rests: bool = False
+    """Whether somebody who comes knows of rests."""
     request: bytes = b""
     fails: bool = False
     """Whether the store fails meanwhile."""
@@ -186,7 +188,7 @@ class World:
     async def enter(self, step: Step) -> None:
         """Come to the table."""
         for door, facts in ((step.door, False), (step.door + BESIDE, bool(game(self.room.opened.game).log))):
-            self.viewers[door] = viewer = Viewer(step.who, None, facts=facts)
+            self.viewers[door] = viewer = Viewer(step.who, None, facts=facts, rests=step.rests)
             stream.welcome(self.live, viewer, step.seen)
 
     async def leave(self, step: Step) -> None:
@@ -205,7 +207,11 @@ class World:
 
     async def let_begin(self, _step: Step) -> None:
         """Let somebody else begin, too, where the host has not come."""
-        await self.desk.attendant.let_begin(self.live)
+        await self.desk.attendant.let(self.live, self.room.opened.host)
+
+    async def go_on(self, _step: Step) -> None:
+        """Let chance deal the next round where nobody is waited for any more."""
+        await self.desk.attendant.let(self.live, CHANCE)
 
     async def join(self, step: Step) -> None:
         """Take the next free seat by an invitation."""
@@ -239,7 +245,7 @@ class OtherTable(Table):
         super().__init__(one, **rest)
 
     def run_chance(self) -> None:
-        while self.turn == CHANCE:
+        while self.turn == CHANCE and not self.resting:
             text = self.given[sum(made.who == CHANCE for made in self.made)]
             if (self.game.key, text) not in MOVES:
                 MOVES[self.game.key, text] = notation.read(self.game, self.state, text)
@@ -252,7 +258,8 @@ class OtherRoom(Room):
     given: list[str]
 
     def begin(self, names, numbers) -> None:
-        self.table = OtherTable(game(self.opened.game), self.given, players=names, **self.opened.options)
+        opened = self.opened
+        self.table = OtherTable(game(opened.game), self.given, players=names, rests=opened.rests, **opened.options)
 
 
 class Always:
@@ -268,8 +275,8 @@ class Always:
 class Mute:
     """Somebody who is there, and for whom nothing is written."""
 
-    def __init__(self, who: int) -> None:
-        self.who, self.seen, self.gone = who, Always(), False
+    def __init__(self, who: int, *, rests: bool) -> None:
+        self.who, self.seen, self.gone, self.rests = who, Always(), False, rests
 
     def send_bytes(self, written: bytes) -> None:
         pass
@@ -329,7 +336,7 @@ class OtherWorld(World):
         """Let others come and go."""
         if step.verb == "enter":
             for door in (step.door, step.door + BESIDE):
-                self.mutes[door] = Mute(step.who)
+                self.mutes[door] = Mute(step.who, rests=step.rests)
                 self.live.enter(self.mutes[door])
         else:
             for door in (step.door, step.door + BESIDE):

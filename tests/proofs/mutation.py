@@ -167,6 +167,7 @@ FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
         "at": AT,
         "moves": lambda value: isinstance(value, list) and 1 <= len(value) <= 16 and all(map(text(1, 32), value)),
     },
+    "next": {"id": ID, "at": AT},
     "undo": {"id": ID, "at": AT},
     "agree": {"id": ID, "at": AT, "yes": lambda value: isinstance(value, bool)},
     "say": {"id": ID, "text": text(1, 200)},

@@ -9,7 +9,10 @@ import httpx
 
 from wire import Wire, is_clear, wired
 
-SHOWN = ("event", "seats", "picture", "choices", "asked", "waiting", "undo", "result", "rematch", "going")
+SHOWN = (
+    *("event", "seats", "picture", "choices", "asked", "waiting", "resting", "ready", "undo", "result"),
+    *("rematch", "going"),
+)
 """Whatever of an update does not go on by itself."""
 
 

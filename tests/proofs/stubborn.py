@@ -108,7 +108,7 @@ class StubbornClient:
         async with connect(self.url, **calm) as socket:
             self.welcomed = False
             self.heard_at = self.news_at = self.shown_at = asyncio.get_running_loop().time()
-            hello = {"type": "hello", "token": self.token, "seen": self.update.get("event")}
+            hello = {"type": "hello", "token": self.token, "seen": self.update.get("event"), "messages": 1}
             await socket.send(json.dumps(hello))
             tasks = [asyncio.create_task(self.read(socket)), asyncio.create_task(self.keep_up(socket))]
             try:

@@ -67,6 +67,16 @@ def test_sheets_tell_nobody_what_they_may_not_know(key):
     assert tally.worlds[key] > 1
 
 
+@pytest.mark.parametrize("key", ["pikinni", "papayoo"])
+def test_the_end_of_a_round_tells_nobody_what_they_may_not_know(key):
+    evening = Evening(key, {"seats": 3, **({"rounds": 2} if key == "papayoo" else {})}, 2)
+    tally = asyncio.run(evening.play(60 if key == "pikinni" else 120))
+    assert tally.leaks == []
+    happened = {type(event) for _, event in evening.history}
+    assert {events.Readied, events.WentOn} <= happened
+    assert tally.worlds[key] > 1
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_the_next_table_tells_nobody_what_they_may_not_know(seed):
     evening = Evening("pinatas", {"seats": 4, "target": 1}, seed, people=(2, 3, 4)[seed])

@@ -1,4 +1,4 @@
-"""A table told as facts: who lays its parts over each other has what their own view shows, and hears what it tells."""
+"""A table told as facts: whoever lays its parts together has what their own view shows, and hears what it tells."""
 
 from __future__ import annotations
 
@@ -33,7 +33,12 @@ def seated(key, seed):
     seats = options.get("seats", 2)
     names, none = list(NAMES[:seats]), [""] * seats
     room = Room("t", sha256(b"%d" % seed).digest())
-    room.fold(0, events.Opened(key, 1, options, "relaxed", none, "c" * 64, [["k"]] * seats, "i", "w", 0, None, names))
+    room.fold(
+        0,
+        events.Opened(
+            key, 1, options, "relaxed", none, "c" * 64, [["k"]] * seats, "i", "w", 0, None, names, rests=True
+        ),
+    )
     room.fold(1, events.Started(none, names, [f"{seat:032x}" for seat in range(seats)]))
     return room
 
@@ -70,6 +75,8 @@ class Reader:
 
 
 def random_move(room, dice):
+    if room.resting:
+        return events.WentOn()
     asked = sorted(room.open)
     seat = asked[stream.below(dice, len(asked))]
     move = room.open[seat][stream.below(dice, len(room.open[seat]))]
@@ -89,7 +96,7 @@ def test_whoever_lays_the_parts_over_each_other_has_their_own_scene_choices_and_
             old = show.update(room, reader.who, reader.seen)
             reader.read(teller)
             told[reader.who] = ([] if old.since is None else told[reader.who]) + [(x.event, x.text) for x in old.log]
-            assert reader.scene == one.scene.scene(room.view(reader.who), reader.who)
+            assert reader.scene == one.scene.scene(room.shown(reader.who), reader.who)
             assert reader.choices == [choice.move for choice in old.choices]
             assert reader.texts == told[reader.who]
         if room.table.over:
@@ -124,7 +131,7 @@ def test_a_choice_taken_back_is_forgotten_by_all(key):
     room.fold(room.event + 1, events.TookBack(moved.seat, covered=covered))
     for reader in readers:
         shown = reader.read(teller)
-        assert reader.scene == one.scene.scene(room.view(reader.who), reader.who)
+        assert reader.scene == one.scene.scene(room.shown(reader.who), reader.who)
         assert shown["since"] is None
         assert reader.texts == [(line.event, line.text) for line in show.update(room, reader.who, None).log]
 

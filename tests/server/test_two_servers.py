@@ -159,3 +159,44 @@ def test_people_at_both_servers_go_on_to_one_table(servers):
                 assert record.fair["numbers"] == ["1", "2"]
 
     asyncio.run(asyncio.wait_for(story(), PATIENCE))
+
+
+def test_people_at_two_servers_are_waited_for_between_two_rounds(servers):
+    one, other = servers
+
+    async def story():
+        async with httpx.AsyncClient() as http:
+            body = {"game": "pikinni", "name": "Ana", "options": {"seats": 2}}
+            made = (await http.post(f"http://{one.address}/api/tables", json=body)).json()
+            joining = {"invite": made["invite"], "name": "Bo"}
+            joined = (await http.post(f"http://{other.address}/api/tables/{made['table']}/join", json=joining)).json()
+            async with (
+                seated(one.address, made["table"], made["host"], messages=1) as a,
+                seated(other.address, made["table"], joined["token"], messages=1) as b,
+            ):
+                await a.until(lambda it: it.people)
+                for number in range(3):
+                    await to_the_end_of_a_round(a, b)
+                    first, second = (a, b) if number % 2 else (b, a)
+                    assert (await first.ask("next", at=first.event))["type"] == "done"
+                    await second.until(lambda it: it.update.get("ready"))
+                    assert second.update["resting"]
+                    assert (await second.ask("next", at=second.event))["type"] == "done"
+                    for client in (a, b):
+                        await client.until(lambda it: not it.update.get("resting"))
+                await to_the_end_of_a_round(a, b)
+                await a.close()
+                await b.ask("next", at=b.event)
+                await b.until(lambda it: not it.update.get("resting"))
+
+    asyncio.run(asyncio.wait_for(story(), PATIENCE))
+
+
+async def to_the_end_of_a_round(a, b):
+    """Let two people choose until the table rests for both."""
+    while not (a.update.get("resting") and b.update.get("resting")):
+        for client in (a, b):
+            if client.choices and client.event == max(a.event, b.event):
+                event = (await client.move(client.choices[0])).get("event", 0)
+                await client.until(lambda it, event=event: it.event >= event)
+        await asyncio.sleep(0.01)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 
 from pinateria import GAMES, game
@@ -70,6 +70,9 @@ def of_game(key, options, seed, player, names, every):
     last = len(states) - 1
     for viewer in (*range(seats), WATCHER):
         yield from (event.text for event in told(one, (one.view(s, viewer) for s in states), viewer, table.players, 0))
+    for before, after in pairwise(states):
+        if 0 < one.round_of(before) != one.round_of(after):
+            yield from pictured(one.picture.picture(one.rested(before, after), WATCHER, table.players))
     for at, state in enumerate(states):
         if at == last or (at + seed) % every == 0:
             yield from shown(one, state, table.players, dice)

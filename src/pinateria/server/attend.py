@@ -9,14 +9,18 @@ from typing import TYPE_CHECKING
 
 from pinateria.engine.errors import GameError
 from pinateria.engine.notation import write
+from pinateria.engine.seats import CHANCE
 from pinateria.players.levels import LEVELS, thinks
 from pinateria.server import clock, events
 from pinateria.server.pace import HOST_AWAITED, NOTICED, PACES, STAND_IN
 from pinateria.server.preparing import PREPARING
+from pinateria.server.resting import goes_on_at, went_on
 from pinateria.server.show import left
 from pinateria.server.verbs.move import spent
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pinateria.server.house import House
     from pinateria.server.live import Live
     from pinateria.server.settings import Settings
@@ -69,7 +73,7 @@ class Attendant:
             live.tell_people()
             due, seat, level = self.next_due(live)
             if seat is not None and due <= clock.now():
-                await (self.move_for(live, seat, level) if level else self.let_begin(live))
+                await (self.move_for(live, seat, level) if level else self.let(live, seat))
                 continue
             try:
                 async with asyncio.timeout(max(0.0, min(due - clock.now(), IDLE))):
@@ -78,15 +82,18 @@ class Attendant:
                 pass
 
     def next_due(self, live: Live) -> tuple[float, int | None, str]:
-        """Tell when the next thing is due: a move for a seat by a level, leave to begin, or an absence to be told."""
+        """Tell when the next thing is due: a move for a seat by a level, leave to begin, or an absence to be told.
+
+        For chance it is the end of a rest.
+        """
         room, now = live.room, clock.now()
         pace = PACES[room.opened.pace]
         found: tuple[float, int | None, str] = (now + IDLE, None, "")
+        if room.resting and self.keeps(live):
+            found = min(found, (goes_on_at(live), CHANCE, ""), key=when)
         if not live.viewers:
             return found
-        for seat in room.people:
-            if 0 < live.away_for(seat) < NOTICED:
-                found = min(found, (live.gone_since(seat) + NOTICED, None, ""), key=when)
+        found = min([found, *absences(live)], key=when)
         if self.keeps(live) and (second := deputy(live)) is not None:
             return min(found, (host_awaited_until(live), second, ""), key=when)
         if not self.keeps(live) or not room.playing or not live.here():
@@ -129,23 +136,32 @@ class Attendant:
             logger.warning("a player's move was not made", extra={"table": room.name, "why": type(error).__name__})
             await asyncio.sleep(1.0)
 
-    async def let_begin(self, live: Live) -> None:
-        """Let somebody else begin, too, where the host has not come."""
-
-        def allowed() -> events.Any | None:
-            seat = deputy(live)
-            return None if seat is None or host_awaited_until(live) > clock.now() else events.MayBegin(seat)
-
+    async def let(self, live: Live, seat: int) -> None:
+        """Let chance deal the next round, or somebody else begin, too, where the host has not come."""
+        allowed = went_on if seat == CHANCE else begun_by_deputy
         try:
-            await self.house.change(live, allowed)
+            await self.house.change(live, lambda: allowed(live))
         except (GameError, ConnectionError) as error:
-            logger.warning("nobody else may begin", extra={"table": live.room.name, "why": type(error).__name__})
+            logger.warning("a table does not go on", extra={"table": live.room.name, "why": type(error).__name__})
             await asyncio.sleep(1.0)
 
     def unhurried(self, asked_at: float, level: str) -> float:
         """Tell how long to wait with a move that was chosen: the time since the question tells nothing of the cards."""
         pause = self.settings.pause
         return max(0.0, asked_at + pause + LEVELS[level].seconds - clock.now()) if pause else 0.0
+
+
+def absences(live: Live) -> Iterator[tuple[float, None, str]]:
+    """Tell when everybody is to hear of those who have just gone."""
+    for seat in live.room.people:
+        if 0 < live.away_for(seat) < NOTICED:
+            yield live.gone_since(seat) + NOTICED, None, ""
+
+
+def begun_by_deputy(live: Live) -> events.MayBegin | None:
+    """Give leave to begin to somebody else than the host, if it is time."""
+    seat = deputy(live)
+    return None if seat is None or host_awaited_until(live) > clock.now() else events.MayBegin(seat)
 
 
 def deputy(live: Live) -> int | None:

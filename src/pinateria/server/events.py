@@ -43,6 +43,8 @@ class Opened(Event, tag="opened", frozen=True):
     guests: list[Guest] = []
     seen: bool = False
     """Whether everybody may ask which cards they have seen."""
+    rests: bool = False
+    """Whether it rests between two rounds."""
 
 
 class Sat(Event, tag="sat", frozen=True):
@@ -123,6 +125,17 @@ class Moved(Event, tag="moved", frozen=True):
     """Seconds of the seat's clock."""
 
 
+class Readied(Event, tag="readied", frozen=True):
+    """Somebody has seen how the round ended, and wants to go on."""
+
+    seat: int
+    id: str = ""
+
+
+class WentOn(Event, tag="went on", frozen=True):
+    """The rest is over, and chance deals the next round."""
+
+
 class Asked(Event, tag="asked", frozen=True):
     """Somebody wants to take a choice back."""
 
@@ -179,7 +192,7 @@ class Rematched(Event, tag="rematched", frozen=True):
 
 Seating = Sat | Wished | Swapped | FirstChosen | Placed | MayBegin | Started
 """What happens before the first card."""
-Any = Opened | Seating | Moved | Asked | Answered | TookBack | Said | Handed | Rematched
+Any = Opened | Seating | Moved | Readied | WentOn | Asked | Answered | TookBack | Said | Handed | Rematched
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Any).decode

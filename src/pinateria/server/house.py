@@ -14,6 +14,7 @@ from pinateria.server import clock, events, messages
 from pinateria.server.live import Live
 from pinateria.server.opening import check_pace, levels_of, settled
 from pinateria.server.pace import PACES
+from pinateria.server.resting import went_on
 from pinateria.server.room import Room, asker_of
 from pinateria.server.tokens import hashed, new_table_name, new_token
 from pinateria.server.verbs import agree, decide, first, rematch, sit, start
@@ -130,6 +131,7 @@ class House:
             host=people[0],
             first=wanted.first,
             seen=wanted.seen,
+            rests=wanted.rests,
         )
         return made, tokens
 
@@ -198,7 +200,7 @@ class House:
     async def follow(self, live: Live) -> None:
         """Let happen what follows by itself; where it cannot be written now, it follows when the table is next used."""
         try:
-            while (follows := following(live.room)) is not None and await self.keep(live, follows):
+            while (follows := following(live)) is not None and await self.keep(live, follows):
                 pass
         except ConnectionError:
             logger.warning("what follows was not written", extra={"table": live.room.name})
@@ -262,11 +264,12 @@ INVITE, WATCH = -10, -11
 """Beside the seats, the keys of a new table's tokens."""
 
 
-def following(room: Room) -> events.Any | None:
-    """Give what follows by itself: a table that is full begins, a choice that all agree on is taken back."""
+def following(live: Live) -> events.Any | None:
+    """Give what follows by itself: a full table begins, what all agree on is taken back, a rest ends."""
+    room = live.room
     if start.is_full(room):
         return start.started(room)
-    return agree.agreed(room)
+    return agree.agreed(room) or went_on(live)
 
 
 def void_by(room: Room, event: events.Any) -> list[int]:

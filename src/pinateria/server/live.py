@@ -10,6 +10,7 @@ from pinateria.players.levels import thinks
 from pinateria.server import clock
 from pinateria.server.messages import Away, People
 from pinateria.server.pace import NOTICED, PACES
+from pinateria.server.resting import NEVER
 from pinateria.server.show import update, welcome
 from pinateria.server.teller import Teller
 from pinateria.server.viewer import encode
@@ -33,6 +34,10 @@ class Live:
         self.viewers: set[Viewer] = set()
         self.elsewhere: dict[int, dict[str, float]] = {}
         """For each seat the other servers where its person is, and until when that is believed."""
+        self.minding_elsewhere: dict[int, dict[str, float]] = {}
+        """The same of those whose clients know of rests."""
+        self.minded = clock.now() if room.resting else NEVER
+        """When somebody who knows of rests was last known to have left."""
         self.left_at: dict[int, float] = dict.fromkeys(room.seats, clock.now())
         self.changed = asyncio.Event()
         """Wakes whoever looks after the table."""
@@ -62,6 +67,19 @@ class Live:
         """List the seats whose people are at this server."""
         return sorted({viewer.who for viewer in self.viewers} - {WATCHER})
 
+    def named(self) -> list[int]:
+        """List the seats whose people are at this server, those who are waited for between two rounds twice."""
+        return sorted([*self.here(), *({viewer.who for viewer in self.viewers if viewer.rests} - {WATCHER})])
+
+    def minding(self) -> set[int]:
+        """List the people who are here, or at another server, and who are waited for between two rounds."""
+        now = clock.now()
+        minding = {viewer.who for viewer in self.viewers if viewer.rests}
+        minding |= {
+            seat for seat, where in self.minding_elsewhere.items() if any(till > now for till in where.values())
+        }
+        return minding & set(self.room.people)
+
     def away_for(self, seat: int) -> float:
         """Tell for how many seconds a seat's person has been away; 0 for who is here."""
         return 0.0 if self.is_here(seat) else clock.now() - self.gone_since(seat)
@@ -82,6 +100,8 @@ class Live:
         self.used_at = clock.now()
         if viewer.who >= 0 and not self.is_here(viewer.who):
             self.left_at[viewer.who] = clock.now()
+        if viewer.rests:
+            self.minded = clock.now()
         self.changed.set()
 
     def expect(self, seat: int) -> None:
@@ -97,6 +117,7 @@ class Live:
                 viewer.send(welcome(self.room, viewer.who))
         self.left_at = {turned.get(seat, seat): left for seat, left in self.left_at.items()}
         self.elsewhere = {turned.get(seat, seat): where for seat, where in self.elsewhere.items()}
+        self.minding_elsewhere = {turned.get(seat, seat): where for seat, where in self.minding_elsewhere.items()}
 
     def people(self) -> People:
         """Tell who is away and for how long that has been noticed, and who cannot think yet."""

@@ -49,7 +49,8 @@ class Hello(In, tag="hello", frozen=True):
     token: Token
     seen: Event | None = None
     messages: Annotated[int, Meta(ge=1, le=1000)] | None = None
-    """The version of the messages that one understands; from 2 on the table is told as facts, in `shown`."""
+    """The version of the messages that one understands; from 2 on the table is told as facts, in `shown`. Who names
+    none is never waited for between two rounds."""
 
 
 class Sit(Request, tag="sit", frozen=True):
@@ -80,6 +81,12 @@ class Move(Request, tag="move", frozen=True):
 
     at: Event
     moves: Annotated[list[MoveText], Meta(min_length=1, max_length=16)]
+
+
+class Next(Request, tag="next", frozen=True):
+    """At the end of a round, having seen event `at`: the next one may be dealt as far as one is concerned."""
+
+    at: Event
 
 
 class Undo(Request, tag="undo", frozen=True):
@@ -154,7 +161,7 @@ class Ping(In, tag="ping", frozen=True):
 
 Seating = Sit | GiveSeat | ChangeSeat | ChooseFirst | Start
 """What is asked before the game begins."""
-Incoming = Hello | Seating | Move | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | AskSheet | Ping
+Incoming = Hello | Seating | Move | Next | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | AskSheet | Ping
 
 
 # From the server -------------------------------------------------------------------------------
@@ -302,6 +309,10 @@ class Update(Out, tag="update", frozen=True):
     """The event that put the question to this viewer; what others say or choose under cover leaves it as it is."""
     waiting: list[int] = []
     """The seats that are asked to choose now."""
+    resting: bool = False
+    """Whether a round has ended and the next one waits to be dealt: nobody is asked but for `next`."""
+    ready: list[int] = []
+    """The seats that have said so."""
     clocks: list[Clock] = []
     undo: int | None = None
     """The seat that asks to take a choice back."""
@@ -473,6 +484,8 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
     """The seat that begins, or deals first; none where chance picks it."""
     start: bool = False
     """Begin at once; players that think take the empty seats."""
+    rests: bool = True
+    """Whether the table rests between two rounds until people have seen how the last one ended."""
 
 
 class Made(Struct, frozen=True):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from pinateria.server import clock
 from pinateria.server.store.channel import CHANNEL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from pinateria.server.attend import Attendant
     from pinateria.server.house import House
@@ -71,7 +72,10 @@ class Notices:
                 await asyncio.sleep(1.0)
 
     def hear(self, payload: str) -> None:
-        """Take in one notice: «at NAME NUMBER PROCESS» of a new event, or «here NAME PROCESS SEATS»."""
+        """Take in one notice: «at NAME NUMBER PROCESS» of a new event, or «here NAME PROCESS SEATS».
+
+        A seat that is named twice is waited for between two rounds.
+        """
         word, name, *rest = payload.split()
         if name not in self.house.tables:
             return
@@ -82,7 +86,7 @@ class Notices:
         else:
             process, *seats = rest
             if process != self.process:
-                self.hear_who(name, process, {int(seat) for seat in seats})
+                self.hear_who(name, process, Counter(map(int, seats)))
 
     def fell_behind(self, names: Iterable[str]) -> None:
         """Have tables read soon."""
@@ -102,15 +106,20 @@ class Notices:
                 await asyncio.sleep(1.0)
                 self.fell_behind(behind)
 
-    def hear_who(self, name: str, process: str, present: set[int]) -> None:
-        """Take in who sits at a table, connected to another server."""
-        live = self.house.tables[name]
+    def hear_who(self, name: str, process: str, named: Mapping[int, int]) -> None:
+        """Take in who sits at a table, connected to another server: each seat with how often it was named."""
+        live, now = self.house.tables[name], clock.now()
         for seat in live.room.seats:
             where = live.elsewhere.setdefault(seat, {})
-            if seat in present:
-                where[process] = clock.now() + BELIEVED
+            if named.get(seat):
+                where[process] = now + BELIEVED
             elif where.pop(process, None) and not live.is_here(seat):
-                live.left_at[seat] = clock.now()
+                live.left_at[seat] = now
+            minding = live.minding_elsewhere.setdefault(seat, {})
+            if named.get(seat, 0) > 1:
+                minding[process] = now + BELIEVED
+            elif minding.pop(process, None):
+                live.minded = now
         live.changed.set()
 
     async def announce(self) -> None:
@@ -130,7 +139,7 @@ class Notices:
         woken = kept - (self.attendant.kept or set())
         self.attendant.kept = kept
         await self.house.store.tell(
-            [f"here {name} {self.process} {' '.join(map(str, live.here()))}" for name, live in in_use.items()]
+            [f"here {name} {self.process} {' '.join(map(str, live.named()))}" for name, live in in_use.items()]
         )
         for name in woken:
             in_use[name].changed.set()

@@ -23,6 +23,10 @@ class Pace:
     """Seconds for every choice; none where there is no clock."""
     bank: float = 0.0
     """Seconds for the whole game, used when a choice takes longer."""
+    rest: float = 60.0
+    """Seconds for which a table rests at most when a round has ended."""
+    one_speaks: bool = False
+    """Whether the table goes on as soon as one has said so, for the others may come tomorrow."""
 
     @property
     def timed(self) -> bool:
@@ -34,8 +38,8 @@ PACES = {
     pace.name: pace
     for pace in (
         Pace("relaxed", "no clock; who is away for a minute is helped out", 60.0),
-        Pace("brisk", "20 seconds a choice and two minutes in reserve", 20.0, each=20.0, bank=120.0),
-        Pace("slow", "no clock, and three days for a choice", 3 * 86_400.0),
+        Pace("brisk", "20 seconds a choice and two minutes in reserve", 20.0, each=20.0, bank=120.0, rest=10.0),
+        Pace("slow", "no clock, and three days for a choice", 3 * 86_400.0, rest=3 * 86_400.0, one_speaks=True),
     )
 }
 """Every pace by name."""

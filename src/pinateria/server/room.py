@@ -14,6 +14,7 @@ from pinateria.games import game
 from pinateria.server import clock, events
 from pinateria.server.chair import Chair
 from pinateria.server.pace import PACES
+from pinateria.server.resting import Rest
 from pinateria.server.swapping import swap
 from pinateria.server.tokens import same
 
@@ -48,6 +49,8 @@ class Room:
         self.open: dict[int, list[int]] = {}
         """The moves open to each seat that is asked now."""
         self.bank: list[float] = []
+        self.resting: Rest | None = None
+        """The rest between two rounds, while there is one."""
         self.undo: int | None = None
         """The seat that wants to take a choice back."""
         self.agreed: set[int] = set()
@@ -132,7 +135,9 @@ class Room:
     def begin(self, names: list[str], numbers: list[str]) -> None:
         """Deal."""
         chance = FairChance(self.secret, tuple(numbers), self.first)
-        self.table = Table(game(self.opened.game), players=names, chance=chance, rests=False, **self.opened.options)
+        self.table = Table(
+            game(self.opened.game), players=names, chance=chance, rests=self.opened.rests, **self.opened.options
+        )
 
     def view(self, viewer: int) -> Any:
         """Show the table as a viewer may know it now; the view is kept, so nobody may change it."""
@@ -146,6 +151,11 @@ class Room:
             state = table.state if moves == len(table.made) else self.steps[moves - len(table.made) - 1]
             self.views[moves, viewer] = table.game.view(state, viewer)
         return self.views[moves, viewer]
+
+    def shown(self, viewer: int) -> Any:
+        """Show what lies on the table as a viewer may know it: while it rests, the round as it ended."""
+        now = self.view(viewer)
+        return self.resting.shown(self.game_table().game, viewer, now) if self.resting else now
 
     def rest(self) -> None:
         """Let go of what only those need who look on now: hundreds of lists for every table in use."""
@@ -271,14 +281,34 @@ class Room:
         before, made = table.state.copy(), len(table.made)
         for text in event.moves:
             table.accept(event.seat, self.read(event.seat, text))  # checked before it was written
+        self.went(before, made)
+        self.resting = Rest(self.event, self.steps[-2]) if table.resting else None
+        self.bank[event.seat] -= max(0.0, event.spent - PACES[self.opened.pace].each)
+        self.ask({event.seat})
+
+    def went(self, before: Any, made: int) -> None:
+        """Keep the states that an event led through; whatever somebody wanted to take back is past."""
+        table = self.game_table()
         self.steps = [before]
         for later in table.made[made:]:
             after = self.steps[-1].copy()
             table.game.rules.play(after, later.move)
             self.steps.append(after)
-        self.bank[event.seat] -= max(0.0, event.spent - PACES[self.opened.pace].each)
         self.undo, self.agreed = None, set()
-        self.ask({event.seat})
+
+    @happen.register
+    def _(self, event: events.Readied) -> None:
+        if self.resting:
+            self.resting.ready.add(event.seat)
+
+    @happen.register
+    def _(self, event: events.WentOn) -> None:  # noqa: ARG002  it says all by its kind
+        table = self.game_table()
+        before, made = table.state.copy(), len(table.made)
+        table.go_on()
+        self.went(before, made)
+        self.resting = None
+        self.ask(set())
 
     @happen.register
     def _(self, event: events.Asked) -> None:
@@ -301,7 +331,7 @@ class Room:
             while table.undo().who != event.seat:
                 pass
         self.anew, self.views = self.event, {}
-        self.undo, self.agreed = None, set()
+        self.undo, self.agreed, self.resting = None, set(), None
         self.notes.append((self.event, event))
         self.ask(set(self.seats))
 
@@ -313,6 +343,8 @@ class Room:
     def _(self, event: events.Handed) -> None:
         chair = self.chairs[event.seat]
         chair.level = event.level
+        if self.resting:
+            self.resting.ready.discard(event.seat)
         if event.left:
             chair.keys.clear()
         if self.undo is not None and not (set(self.people) - {self.undo}):
@@ -332,4 +364,4 @@ def asker_of(event: events.Any, host: int) -> int:
         return event.asker
     if isinstance(event, events.Started) and event.asker is not None:
         return event.asker
-    return host if isinstance(event, events.Opened | events.Started) else event.seat
+    return host if isinstance(event, events.Opened | events.Started | events.WentOn) else event.seat

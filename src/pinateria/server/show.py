@@ -83,6 +83,8 @@ def update(room: Room, viewer: int, seen: int | None) -> Update:
         rule=room.game_table().game.words.explain(asked) if asked else "",
         asked=room.asked_since[viewer] if asked else None,
         waiting=sorted(room.open),
+        resting=room.resting is not None,
+        ready=ready(room),
         clocks=clocks(room),
         undo=room.undo,
         first=room.first,
@@ -92,6 +94,11 @@ def update(room: Room, viewer: int, seen: int | None) -> Update:
         going=list(room.going),
         may_begin=room.may_begin(viewer),
     )
+
+
+def ready(room: Room) -> list[int]:
+    """List the seats that want to go on to the next round."""
+    return sorted(room.resting.ready) if room.resting else []
 
 
 def result_of(table: Table) -> Result:
@@ -262,7 +269,7 @@ def picture(room: Room, viewer: int) -> Picture | None:
     table = room.table
     if table is None:
         return None
-    return picture_of(table.game.picture.picture(room.view(viewer), viewer, table.players))
+    return picture_of(table.game.picture.picture(room.shown(viewer), viewer, table.players))
 
 
 def picture_of(seen: drawn.Picture) -> Picture:

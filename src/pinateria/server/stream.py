@@ -102,7 +102,8 @@ async def talk(socket: WebSocket[Any, Any, Any], name: str, desk: Desk) -> None:
     if live is None or who is None:
         await goodbye(socket, "There is no such table, or the link to it is not valid.", UNKNOWN)
         return
-    viewer = Viewer(who, None, guest=live.room.is_guest(hello.token), facts=(hello.messages or 1) >= FACTS)
+    guest, understood = live.room.is_guest(hello.token), hello.messages
+    viewer = Viewer(who, None, guest=guest, facts=(understood or 1) >= FACTS, rests=understood is not None)
     welcome(live, viewer, hello.seen)
     desk.notices.news.set()
     sending = asyncio.create_task(send(socket, viewer))

@@ -110,7 +110,7 @@ class Teller:
     def scene(self, viewer: int) -> Any:
         """Lay out the table for a viewer."""
         table = self.room.table
-        return None if table is None else table.game.scene.scene(self.room.view(viewer), viewer)
+        return None if table is None else table.game.scene.scene(self.room.shown(viewer), viewer)
 
     def table(self) -> dict[str, Any]:
         """Tell what is the table's own, part by part."""
@@ -119,6 +119,8 @@ class Teller:
         return {
             "seats": [show.seat_facts(room, seat) for seat in room.seats],
             "undo": room.undo,
+            "resting": room.resting is not None,
+            "ready": show.ready(room),
             "first": room.first,
             "result": show.result_of(room.game_table()) if over else None,
             "rematch": room.rematch,
@@ -131,7 +133,7 @@ class Teller:
         table = self.room.table
         if table is None:
             return ""
-        return str(table.game.picture.heading(self.room.view(WATCHER)))
+        return str(table.game.picture.heading(self.room.shown(WATCHER)))
 
     # What is a seat's own ----------------------------------------------------------------------
 

@@ -30,6 +30,8 @@ class Viewer:
     """Whether they were at the table before, and have no seat here."""
     facts: bool = False
     """Whether the table is told to them as facts."""
+    rests: bool = False
+    """Whether they know that tables rest between two rounds, so that they are waited for."""
     outbox: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(PATIENCE))
     gone: bool = False
 

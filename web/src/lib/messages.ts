@@ -53,6 +53,13 @@ export interface Move {
   moves: string[];
 }
 
+/** At the end of a round, having seen event `at`: the next one may be dealt as far as one is concerned. */
+export interface Next {
+  type: "next";
+  id: string;
+  at: number;
+}
+
 /** Ask to take the last choice back. */
 export interface Undo {
   type: "undo";
@@ -237,6 +244,8 @@ export interface Update {
   rule?: string;
   asked?: number | null;
   waiting?: number[];
+  resting?: boolean;
+  ready?: number[];
   clocks?: Clock[];
   undo?: number | null;
   first?: number | null;
@@ -364,6 +373,7 @@ export interface NewTable {
   number?: string | null;
   first?: number | null;
   start?: boolean;
+  rests?: boolean;
 }
 
 /** A new table: its tokens, which nobody can ask for again. */
@@ -642,6 +652,6 @@ export interface Outcomes {
   moves: Outcome[][];
 }
 
-export type Incoming = Hello | Sit | GiveSeat | ChangeSeat | ChooseFirst | Start | Move | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | AskSheet | Ping;
+export type Incoming = Hello | Sit | GiveSeat | ChangeSeat | ChooseFirst | Start | Move | Next | Undo | Agree | Say | HandOver | Leave | Rematch | AskHint | AskSheet | Ping;
 export type Outgoing = Welcome | Update | People | Done | Refused | Hint | Sheet | Closing | Pong;
 export type ReviewLine = ReviewBegun | ChoiceWeighed | PlayedOn | Reviewed | ReviewStopped;

@@ -10,7 +10,20 @@ from typing import TYPE_CHECKING
 from pinateria.engine.errors import GameError
 from pinateria.engine.seats import WATCHER
 from pinateria.server import messages
-from pinateria.server.verbs import agree, change_seat, first, give_seat, hand_over, leave, move, say, sit, start, undo
+from pinateria.server.verbs import (
+    agree,
+    change_seat,
+    first,
+    give_seat,
+    go_on,
+    hand_over,
+    leave,
+    move,
+    say,
+    sit,
+    start,
+    undo,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,6 +38,7 @@ VERBS: dict[type[messages.Request], Callable[..., events.Any]] = {
     messages.GiveSeat: give_seat.decide,
     messages.Start: start.decide,
     messages.Move: move.decide,
+    messages.Next: go_on.decide,
     messages.Undo: undo.decide,
     messages.Agree: agree.decide,
     messages.Say: say.decide,

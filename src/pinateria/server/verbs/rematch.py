@@ -67,6 +67,7 @@ def opened(room: Room, asker: int, request: Rematch, commitment: str) -> events.
         asked=row.index(asker),
         guests=guests,
         seen=before.seen,
+        rests=before.rests,
     )
 
 
