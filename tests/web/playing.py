@@ -13,6 +13,7 @@ MOST_STEPS = 120
 NEXT = """() => {
   if (document.querySelector('[data-waiting]')?.dataset.waiting !== '0') return '';
   if (document.querySelector('[data-result]')) return 'over';
+  if (document.querySelector('[data-move=next]:not(:disabled)')) return '[data-move=next]';
   if (document.querySelector('[data-target]')) return '[data-target]';
   const card = '[data-card].open:not(.chosen)', other = '[data-move]:not([aria-pressed=true])';
   const send = document.querySelector('[data-send]:not(:disabled)');

@@ -9,6 +9,8 @@ const AGAIN = 3500;
 const RESEND = 1200;
 const FORBIDDEN = 4403;
 const UNKNOWN = 4404;
+/** The version of the messages that this page understands. */
+const UNDERSTOOD = 1;
 
 /** A request that was refused, with the server's sentence. */
 export class Refusal extends Error {}
@@ -81,7 +83,8 @@ export class Connection {
     this.socket = socket;
     this.lastHeard = performance.now();
     socket.onopen = () => {
-      const hello: Incoming = { type: "hello", token: this.token, seen: this.update?.event ?? null };
+      const seen = this.update?.event ?? null;
+      const hello: Incoming = { type: "hello", token: this.token, seen, messages: UNDERSTOOD };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (came) => {

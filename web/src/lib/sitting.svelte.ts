@@ -220,6 +220,12 @@ export class Sitting {
     }
   }
 
+  /** Say that one has seen how the round ended; where the others have gone on meanwhile, that was all one wanted. */
+  async goOnToNext(): Promise<void> {
+    const at = this.connection.update?.event ?? 0;
+    await this.connection.ask({ type: "next", at }).catch(() => undefined);
+  }
+
   /** Take one's seat: what the server has committed to is kept first, and only then is a number made and sent. */
   sitDown(): void {
     const { welcome, update, table, token } = this.connection;
