@@ -10,7 +10,8 @@ from rich.console import Console
 from pinateria import Table, game
 from pinateria.engine import notation
 from pinateria.terminal import saves
-from pinateria.terminal.sitting import Leave, Sitting
+from pinateria.terminal.leaving import Leave
+from pinateria.terminal.sitting import Sitting
 
 
 @pytest.fixture(autouse=True)

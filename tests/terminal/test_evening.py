@@ -11,9 +11,9 @@ from pinateria.engine.errors import GameError
 from pinateria.server.messages import OtherGame
 from pinateria.terminal.evening import other_game
 from pinateria.terminal.joining import invited, join
+from pinateria.terminal.leaving import Leave
 from pinateria.terminal.link import Invitation, Link
 from pinateria.terminal.remote import RemoteSitting
-from pinateria.terminal.sitting import Leave
 from server_process import serving
 from terminal.test_remote import Typing
 

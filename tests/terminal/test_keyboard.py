@@ -16,7 +16,7 @@ from pseudo_terminal import CTRL_D
 SPEAKING = """
 import asyncio
 from pinateria.terminal.keyboard import EditedLines
-from pinateria.terminal.sitting import Leave
+from pinateria.terminal.leaving import Leave
 
 async def main():
     async with EditedLines() as keyboard:

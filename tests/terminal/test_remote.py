@@ -13,9 +13,9 @@ from rich.console import Console
 
 from pinateria.engine.errors import GameError
 from pinateria.games import GAMES
+from pinateria.terminal.leaving import Leave
 from pinateria.terminal.link import Link, is_link, read_link
 from pinateria.terminal.remote import RemoteSitting
-from pinateria.terminal.sitting import Leave
 from server_process import serving
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Typing:
     def __init__(self, *typed: str, at_the_end: Sequence[str] = (), between: str = "") -> None:
         self.console = Console(file=StringIO(), width=80, highlight=False)
         self.typed, self.at_the_end, self.between = list(typed), list(at_the_end), between
-        self.chose = False
+        self.chose, self.has_keys, self.went_on = False, True, 0
         self.sitting: RemoteSitting | None = None
         self.expected = asyncio.Event()
 
@@ -58,6 +58,9 @@ class Typing:
             return self.typed.pop(0)
         if self.sitting.table.over and self.at_the_end:
             return self.at_the_end.pop(0)
+        if self.sitting.table.may_go_on:
+            self.went_on += 1
+            return ""
         moves = self.sitting.table.choosing.moves
         if not moves:
             raise Leave
@@ -180,6 +183,26 @@ def test_one_plays_again_by_saying_so(server):
     sit(link, typing)
     assert typing.sitting.link.table != link.table
     assert typing.shown.count("The deal is committed to") == 2
+
+
+def test_between_two_rounds_enter_goes_on_and_the_round_is_shown_as_it_ended(server):
+    _, link = table(server, "papayoo", options={"seats": 3, "rounds": 2}, levels=["", "casual", "casual"])
+    typing = Typing()
+    sit(link, typing)
+    ended = typing.shown.split("Round 1 is over")[1].split("Round 2 of 2")[0]
+    assert "Round 1 of 2" in ended
+    assert ended.count("took it") == 1
+    assert typing.went_on == 1
+    assert typing.sitting.connection.understood == 1
+
+
+def test_who_cannot_press_keys_is_not_waited_for(server):
+    _, link = table(server, "pikinni", options={"seats": 2}, levels=["", "casual"])
+    typing = Typing()
+    typing.has_keys = False
+    sit(link, typing)
+    assert typing.sitting.connection.understood is None
+    assert typing.sitting.table.over
 
 
 @pytest.mark.parametrize(

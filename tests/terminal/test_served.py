@@ -113,6 +113,28 @@ def test_while_the_other_is_to_choose_one_reads_and_looks(server, term):
 
 
 @pytest.mark.parametrize("term", TERMS)
+def test_between_two_rounds_everybody_presses_enter_and_sees_who_is_ready(server, term):
+    ana, bo = Evening(server, game="pikinni", options={"seats": 2}).together(term)
+    for one in (ana, bo):
+        one.type("bid 0")
+    bo.until("The bids:")  # Ana deals, so Bo leads the only card
+    bo.type("1")
+    ana.until("Bo leads")
+    ana.type("1")
+    for one in (ana, bo):
+        one.until("Round 1 is over")
+        one.until("Enter goes on")
+    bo.press("\r")
+    ana.until("Bo is ready.")
+    bo.type("?")
+    bo.until("The round is over.")
+    ana.press("\r")
+    for one in (ana, bo):
+        one.until("Round 2")
+    leaves(ana, bo)
+
+
+@pytest.mark.parametrize("term", TERMS)
 @pytest.mark.parametrize("key", [CTRL_C, CTRL_D])
 def test_a_key_that_ends_it_says_how_to_come_back_to_the_seat(server, term, key):
     ana, bo = Evening(server).together(term)

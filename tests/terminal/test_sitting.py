@@ -16,7 +16,8 @@ from pinateria.engine.record import read_record, verify
 from pinateria.players import GreedyPlayer
 from pinateria.players.search.thinker import Budget
 from pinateria.terminal import advice, saves
-from pinateria.terminal.sitting import Leave, Sitting
+from pinateria.terminal.leaving import Leave
+from pinateria.terminal.sitting import Sitting
 from pseudo_terminal import CTRL_C, CTRL_D, Terminal, end_all
 
 PAPAYOO = game("papayoo")
@@ -38,10 +39,10 @@ def loaded() -> Table | None:
 class Person:
     """Types prepared lines, then the number of the first legal card for ever."""
 
-    def __init__(self, lines=(), seats=4, rounds=1, width=80, secret=bytes(32), goes_on=True):  # noqa: FBT002
+    def __init__(self, lines=(), seats=4, rounds=1, width=80, secret=bytes(32), goes_on=True, rests=False):  # noqa: FBT002
         names = ["Guest", "Ana", "Bo", "Chela", "Dov", "Eli", "Fe", "Gus"][:seats]
         chance = FairChance(secret, NUMBERS[:seats])
-        self.table = Table(PAPAYOO, players=names, chance=chance, seats=seats, rounds=rounds)
+        self.table = Table(PAPAYOO, players=names, chance=chance, rests=rests, seats=seats, rounds=rounds)
         self.lines, self.goes_on = list(lines), goes_on
         self.screen = io.StringIO()
         self.console = Console(file=self.screen, width=width, highlight=False)
@@ -58,6 +59,8 @@ class Person:
             return self.lines.pop(0)
         if not self.goes_on:
             raise EOFError
+        if self.table.resting:
+            return ""
         return PAPAYOO.words.write_card(self.table.legal(0)[0])
 
 
@@ -70,6 +73,62 @@ def test_a_whole_game_can_be_played(seats):
     assert "Round 2 is over" in shown
     assert "Prove that the deal was fair: " in shown
     assert loaded() is None
+
+
+def at_the_rest(*typed):
+    """Play to the end of the first round; then type lines."""
+    person = Person(seats=3, rounds=2, rests=True)
+    waiting, type_on = list(typed), person.type
+
+    def at_rest(prompt, **more):
+        if not person.table.resting:
+            return type_on(prompt, **more)
+        person.seen.append((person.screen.getvalue(), prompt))
+        if not waiting:
+            raise EOFError
+        return waiting.pop(0)
+
+    person.type, person.seen = at_rest, []
+    with pytest.raises(Leave):
+        person.play()
+    return person
+
+
+def test_the_round_is_shown_as_it_ended_and_enter_goes_on():
+    person = Person(seats=3, rounds=2, rests=True)
+    shown = person.play()
+    plain = Person(seats=3, rounds=2)
+    assert plain.play() != shown
+    assert person.table.moves == plain.table.moves
+    ended = shown.split("Round 1 is over")[1].split("Round 2 of 2")[0]
+    assert "Round 1 of 2" in ended  # the table is drawn once more
+    assert ended.count("took it") == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("?", "Enter goes on to the next round"),
+        ("last", "the trick: "),
+        ("rules", "You must follow the suit"),
+        ("collected", "nobody looks through it"),
+        ("1", "Enter goes on to the next round"),
+    ],
+)
+def test_what_is_typed_between_two_rounds_is_answered_and_nothing_is_dealt(typed, answer):
+    person = at_the_rest(typed)
+    assert person.table.resting
+    assert "Enter goes on" in person.seen[0][1]
+    before, after = (screen for screen, _ in person.seen)
+    assert answer in after[len(before) :]
+
+
+def test_who_leaves_between_two_rounds_finds_the_table_at_rest_again():
+    person = at_the_rest("quit")
+    kept = saves.load(PAPAYOO, Console(file=io.StringIO()), rests=True)
+    assert kept.table.resting
+    assert kept.table.moves == person.table.moves
+    assert not loaded().resting  # elsewhere it is dealt at once
 
 
 @pytest.mark.once

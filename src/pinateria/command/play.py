@@ -24,11 +24,12 @@ from pinateria.players.search.thinker import Thinker
 from pinateria.server.names import HOUSE as NAMES
 from pinateria.terminal.joining import invited, join
 from pinateria.terminal.keyboard import keyboard_for
+from pinateria.terminal.leaving import Leave
 from pinateria.terminal.link import Invitation, Link, is_link, read_link
 from pinateria.terminal.printing import HouseConsole
 from pinateria.terminal.remote import GotUp, RemoteSitting
 from pinateria.terminal.saves import Kept, load, save_path
-from pinateria.terminal.sitting import Leave, Sitting
+from pinateria.terminal.sitting import Sitting
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -171,12 +172,12 @@ def sit_down(
     """Play with a person at the table, going on with an unfinished game if they like."""
     try_folder("XDG_DATA_HOME, where games are kept", save_path(one).parent)
     try:
-        kept = None if chosen.new else load(one, console)
+        kept = None if chosen.new else load(one, console, rests=True)
         if kept is None or not wants_to_go_on(kept, unused(kept, options, others, chosen), console):
             seats = int(options["seats"])
             names = (chosen.name or GUEST, *NAMES[: seats - 1])
             chance = fair_chance(chosen.seed, seats, chosen.first)
-            kept = Kept(Table(one, players=names, chance=chance, rests=False, **options), others)
+            kept = Kept(Table(one, players=names, chance=chance, rests=True, **options), others)
         greet(kept.table, console)
         players = dict(enumerate(make_players(one, kept.others, chosen.seed), 1))
         if any(isinstance(player, SearchPlayer) for player in players.values()):

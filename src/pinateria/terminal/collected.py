@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
@@ -11,6 +11,7 @@ from pinateria.terminal.draw import hand
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pinateria.engine.game import Game
     from pinateria.engine.picture import Face
 
 WORD = "collected"
@@ -22,3 +23,8 @@ CLOSED = "What is taken in this game lies closed, and nobody looks through it."
 def draw_collected(faces: Sequence[Face], width: int) -> Text:
     """Draw them colour by colour, or say that there are none."""
     return hand(faces, (), width) if faces else Text("You have collected nothing in this round yet.")
+
+
+def looked_through(game: Game, view: Any, seat: int, width: int) -> Text:
+    """Draw what a seat has collected, or say that nobody looks through it."""
+    return draw_collected(game.collected(view, seat), width) if game.collects else Text(CLOSED)

@@ -29,15 +29,22 @@ encode = msgspec.json.Encoder().encode
 PAUSES = (0.5, 1.0, 2.0, *[4.0] * 30)
 """Seconds before each new try to come back to a table; after the last one, some two minutes, one gives up."""
 
+UNDERSTOOD = 1
+"""The version of the messages that the terminal understands."""
+
 LOST = (ConnectionClosed, OSError, InvalidHandshake)
 
 
 class Connection:
     """One viewer's connection to one table."""
 
-    def __init__(self, link: Link, hear: Callable[[Any], None], tell: Callable[[str], None]) -> None:
-        """Know the table, who hears what comes, and who is told that the connection is lost or back."""
+    def __init__(self, link: Link, hear: Callable[[Any], None], tell: Callable[[str], None], *, rests: bool) -> None:
+        """Know the table, who hears what comes, who is told that the connection is lost or back, and who is waited for.
+
+        Who names the version of the messages is asked between two rounds whether they have seen how the last one ended.
+        """
         self.link, self.hear, self.tell = link, hear, tell
+        self.understood = UNDERSTOOD if rests else None
         self.seen: int | None = None
         """The last event that was heard of."""
         self.open: dict[str, tuple[Request, asyncio.Future[Answer]]] = {}
@@ -78,7 +85,7 @@ class Connection:
         async with connecting as socket:
             self.socket = socket
             try:
-                await self.send(Hello(self.link.token, self.seen))
+                await self.send(Hello(self.link.token, self.seen, self.understood))
                 for request, _ in list(self.open.values()):
                     await self.send(request)
                 async for written in socket:

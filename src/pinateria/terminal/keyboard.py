@@ -11,7 +11,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Protocol, Self
 
-from pinateria.terminal.sitting import Leave
+from pinateria.terminal.leaving import Leave
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
@@ -28,6 +28,10 @@ STDIN = 0
 
 class Keyboard(Protocol):
     """Where lines come from."""
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether somebody presses them, and can be waited for."""
 
     async def __aenter__(self) -> Self:
         """Begin to read."""
@@ -55,6 +59,7 @@ class PlainLines:
         """Know where to ask."""
         self.console = console
         self.lines: asyncio.Queue[str | None] = asyncio.Queue()
+        self.has_keys = sys.stdin is not None and sys.stdin.isatty()
         self.asked = False
 
     async def __aenter__(self) -> Self:
@@ -102,7 +107,7 @@ class EditedLines:
 
     def __init__(self) -> None:
         """Have nothing typed yet."""
-        self.prompt = ""
+        self.prompt, self.has_keys = "", True
         self.lines: asyncio.Queue[str | None] = asyncio.Queue()
         self.open = contextlib.ExitStack()
         self.session: PromptSession[str]

@@ -14,9 +14,9 @@ from pinateria.server import messages
 from pinateria.server.messages import Hint, Sheet
 from pinateria.terminal import evening, needs
 from pinateria.terminal.collected import draw_collected
+from pinateria.terminal.leaving import Leave
 from pinateria.terminal.seating import first_of, seat_of
 from pinateria.terminal.shown import hinted, scores
-from pinateria.terminal.sitting import Leave
 from pinateria.terminal.standing import FREE
 
 if TYPE_CHECKING:

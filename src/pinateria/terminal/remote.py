@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -15,10 +16,12 @@ from pinateria.games import game
 from pinateria.server import messages
 from pinateria.server.messages import Closing, People, Refused, Update, Welcome
 from pinateria.terminal.connection import Connection
+from pinateria.terminal.leaving import Leave
 from pinateria.terminal.orders import understood
+from pinateria.terminal.resting import GOES_ON
 from pinateria.terminal.seating import teams, who_begins, wishes
 from pinateria.terminal.shown import Drawing
-from pinateria.terminal.sitting import LOUD, QUIET, Leave
+from pinateria.terminal.sitting import LOUD, QUIET
 from pinateria.terminal.standing import Standing
 
 if TYPE_CHECKING:
@@ -55,7 +58,7 @@ class RemoteSitting:
 
     async def at_table(self) -> None:
         """Listen, and do what is typed, until it goes on at another table."""
-        self.connection = Connection(self.link, self.hear, self.say)
+        self.connection = Connection(self.link, self.hear, self.say, rests=self.keyboard.has_keys)
         self.standing = None
         self.arrived, self.going, self.ended = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self.lacks = ""
@@ -94,6 +97,7 @@ class RemoteSitting:
             self.greet(message)
         elif isinstance(message, Update):
             self.tell(message)
+            self.tell_ready(message)
             self.standing = Standing(self.welcome, message)
             self.arrived.set()
             self.react()
@@ -119,6 +123,12 @@ class RemoteSitting:
             mine = line.kind == "give" and line.seat == self.welcome.viewer
             if line.kind not in QUIET or mine:
                 self.say(line.text, style="bold" if line.kind in LOUD else "")
+
+    def tell_ready(self, update: Update) -> None:
+        """Tell who else has seen how the round ended."""
+        known = self.standing.now.ready if self.standing else []
+        for seat in set(update.ready) - {*known, self.welcome.viewer}:
+            self.say(f"{update.seats[seat].name} is ready.")
 
     def tell_away(self, people: People) -> None:
         """Tell who has gone away, and who has come back; after the game that is nobody's concern."""
@@ -161,6 +171,8 @@ class RemoteSitting:
         others = self.table.others
         if self.naming:
             self.keyboard.ask("Your name: ", now=True)
+        elif self.table.may_go_on:
+            self.keyboard.ask(f"{GOES_ON} > ", now=True)
         elif self.table.expects or not others:
             self.keyboard.ask("> ", now=self.table.expects)
         else:
@@ -207,6 +219,8 @@ class RemoteSitting:
             while not self.going.is_set():
                 if typed := (await self.keyboard.line()).strip():
                     await self.obey(typed)
+                elif self.table.may_go_on:
+                    await self.go_on()
         except EOFError:
             if not self.table.seated:
                 await self.ended.wait()
@@ -246,6 +260,12 @@ class RemoteSitting:
                 await order.do(self, rest.strip())
         except GameError as refusal:
             self.say(str(refusal), style="bold")
+        self.prompt()
+
+    async def go_on(self) -> None:
+        """Say that one has seen how the round ended; where the others have gone on already, all is well."""
+        with contextlib.suppress(GameError):
+            await self.ask(messages.Next(self.new_id(), self.table.now.event))
         self.prompt()
 
     async def ask(self, request: messages.Request) -> Answer:

@@ -10,6 +10,7 @@ from pinateria.engine.chance import FairChance
 from pinateria.engine.errors import BadRecord, GameError
 from pinateria.engine.folders import data_folder, write_whole
 from pinateria.engine.record import parse_record, record_of, verify
+from pinateria.engine.resting import hand_to
 from pinateria.players import player_names
 
 if TYPE_CHECKING:
@@ -44,15 +45,14 @@ def save(kept: Kept) -> None:
     write_whole(save_path(kept.table.game), json.dumps(written, ensure_ascii=False))
 
 
-def load(game: Game, console: Console) -> Kept | None:
-    """Give back the unfinished game; one that no longer holds is put aside, and said so."""
+def load(game: Game, console: Console, *, rests: bool = False) -> Kept | None:
+    """Give back the unfinished game, at a table that may rest; one that no longer holds is put aside, and said so."""
     path = save_path(game)
     try:
         written = json.loads(path.read_text("utf-8"))
         record = parse_record(json.dumps(written["record"]).encode())
         table = verify(game, record)
-        table.chance = committed(record.fair or {}, bytes.fromhex(written["secret"]))
-        table.run_chance()
+        hand_to(table, committed(record.fair or {}, bytes.fromhex(written["secret"])), rests=rests)
         return Kept(table, player_names(",".join(written["others"]), table.state.seats - 1))
     except FileNotFoundError:
         return None

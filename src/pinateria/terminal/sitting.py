@@ -9,9 +9,12 @@ from rich.text import Text
 
 from pinateria.engine import notation
 from pinateria.engine.errors import IllegalMove
+from pinateria.engine.resting import shown
 from pinateria.terminal import collected
 from pinateria.terminal.advice import advise, draw_advice
 from pinateria.terminal.draw import draw, named_cards
+from pinateria.terminal.leaving import LEAVING, Leave
+from pinateria.terminal.resting import rest
 from pinateria.terminal.saves import Kept, forget, keep_record, save
 
 if TYPE_CHECKING:
@@ -43,10 +46,6 @@ FEW = 9
 TWO_CHOICES = 2
 
 
-class Leave(Exception):  # noqa: N818  not an error: somebody gets up
-    """The person leaves the table."""
-
-
 class Sitting:
     """One person's game: shows what happened, asks, and lets the others play."""
 
@@ -54,8 +53,7 @@ class Sitting:
         """Sit down."""
         self.kept, self.seat, self.players, self.console = kept, seat, players, console
         self.table, self.game = kept.table, kept.table.game
-        begun = any(made.who >= 0 for made in self.table.made)
-        self.told = len(self.table.made) if begun else 0
+        self.told = len(self.table.made) if any(made.who >= 0 for made in self.table.made) else 0
 
     def run(self) -> None:
         """Play until the game is over; leaving keeps it."""
@@ -63,7 +61,9 @@ class Sitting:
             self.others_move()
             save(self.kept)
             self.tell()
-            if self.seat in self.asked():
+            if self.table.resting:
+                rest(self)
+            elif self.seat in self.asked():
                 self.ask()
                 save(self.kept)
         self.tell()
@@ -99,11 +99,10 @@ class Sitting:
 
     def show(self) -> None:
         """Draw the table as the person sees it."""
-        picture = self.game.picture.picture(self.table.view(self.seat), self.seat, self.table.players)
+        picture = self.pictured(shown(self.table, self.seat))
         self.console.print()
-        self.console.print(
-            draw(picture, self.table.players, self.playable(), self.table.turn, self.seat, self.console.width)
-        )
+        width = self.console.width
+        self.console.print(draw(picture, self.table.players, self.playable(), self.table.turn, self.seat, width))
         if picture.asks:
             self.console.print(Text(f"{picture.prompt} (? for help)", style="bold"))
 
@@ -112,10 +111,14 @@ class Sitting:
         view = self.table.asked(self.seat)
         return named_cards(self.hand(view), self.texts(view))
 
+    def pictured(self, view: Any) -> Picture:
+        """Draw what the person sees."""
+        drawn: Picture = self.game.picture.picture(view, self.seat, self.table.players)
+        return drawn
+
     def hand(self, view: Any) -> tuple[Face, ...]:
         """Give the person's cards as they are drawn."""
-        drawn: Picture = self.game.picture.picture(view, self.seat, self.table.players)
-        return drawn.hand
+        return self.pictured(view).hand
 
     def texts(self, view: Any) -> list[str]:
         """Write the moves open now."""
@@ -126,7 +129,7 @@ class Sitting:
 
         Where no tricks are played, tell all that happened since the person's last choice.
         """
-        if self.game.picture.picture(self.table.view(self.seat), self.seat, self.table.players).board:
+        if self.pictured(self.table.view(self.seat)).board:
             mine = [number for number, made in enumerate(self.table.made) if made.who == self.seat]
             for event in self.worth_telling(mine[-1] if mine else 0):
                 self.console.print(Text(event.text))
@@ -187,7 +190,7 @@ class Sitting:
             collected.WORD: self.show_collected,
         }
         word = typed.lower()
-        if word in ("q", "quit", "exit"):
+        if word in LEAVING:
             raise Leave
         if word in words:
             words[word]()
@@ -202,11 +205,8 @@ class Sitting:
 
     def show_collected(self) -> None:
         """Show the cards that the person has collected, where one may look through them."""
-        if not self.game.collects:
-            self.console.print(Text(collected.CLOSED))
-            return
-        faces = self.game.collected(self.table.view(self.seat), self.seat)
-        self.console.print(collected.draw_collected(faces, self.console.width))
+        view, width = self.table.view(self.seat), self.console.width
+        self.console.print(collected.looked_through(self.game, view, self.seat, width))
 
     def show_rules(self) -> None:
         """Show the rulebook."""

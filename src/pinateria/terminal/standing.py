@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pinateria.engine.speech import listed
 from pinateria.games import game
 from pinateria.terminal.choosing import Choosing
+from pinateria.terminal.resting import GOES_ON
 
 if TYPE_CHECKING:
     from pinateria.server.messages import Update, Welcome
@@ -89,14 +90,20 @@ class Standing:
         return self.seated and self.now.undo is not None and self.now.undo != self.me
 
     @property
+    def may_go_on(self) -> bool:
+        """Whether a round is over, and one has not said yet that one has seen how."""
+        return self.seated and self.now.resting and self.me not in self.now.ready and not self.is_replaced
+
+    @property
     def expects(self) -> bool:
         """Whether the table goes on only when this person types something."""
-        return bool(self.now.choices or self.may_begin or self.is_asked_to_agree or (self.over and self.seated))
+        asked = self.now.choices or self.may_begin or self.may_go_on or self.is_asked_to_agree
+        return bool(asked or (self.over and self.seated))
 
     @property
     def worth_drawing(self) -> bool:
         """Whether what has changed is to be seen at once, and not only told."""
-        return bool(self.now.choices) or self.is_replaced or not self.playing
+        return bool(self.now.choices) or self.now.resting or self.is_replaced or not self.playing
 
     @property
     def others(self) -> list[str]:
@@ -114,6 +121,8 @@ class Standing:
         if not self.begun:
             in_teams = any(seat.team is not None for seat in self.now.seats)
             return f"The game begins when {'' if in_teams else 'every seat is taken, or when '}the host says so."
+        if self.now.resting:
+            return f"The round is over.{f' {GOES_ON}.' if self.may_go_on else ''}"
         return f"The table waits for {listed(self.others)}." if self.others else ""
 
     def what_next(self) -> str:
@@ -130,4 +139,4 @@ class Standing:
         """Give what makes it worth drawing the table again, where it changes."""
         wishes = tuple(seat.wants for seat in self.now.seats)
         lobby = () if self.begun else (self.company, self.may_begin, self.now.first, *wishes)
-        return self.now.asked, tuple(self.choosing.moves), lobby, self.over, self.is_replaced
+        return self.now.asked, tuple(self.choosing.moves), lobby, self.over, self.now.resting, self.is_replaced
