@@ -133,6 +133,7 @@ def test_after_an_edit_in_an_imported_file_no_stale_code_runs(tmp_path):
     folder = tmp_path / "strange"
     folder.mkdir()
     (folder / "__init__.py").write_text("")
+    (folder / "RULES.md").write_text("# Strange")
     source = Path(PAPAYOO.rules.__file__).read_text()
     source = source.replace("PAPAYOO_POINTS = 40", "from strange.prices import PAPAYOO_POINTS")
     (folder / "rules.py").write_text(source)

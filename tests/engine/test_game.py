@@ -33,7 +33,7 @@ def test_a_keeper_without_its_secret_field_is_an_error_at_import():
 
 
 def test_rules_with_a_gap_are_an_error_at_import():
-    with pytest.raises(TypeError, match="the rules of papayoo need `bound`, and have none"):
+    with pytest.raises(TypeError, match=r"papayoo needs `rules.bound\(s\)`, and has none"):
         replace(PAPAYOO, rules=rules_without("bound"))
 
 

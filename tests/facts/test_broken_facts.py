@@ -20,7 +20,7 @@ def told_otherwise(key, changed):
         return (changed(entry) for entry in game(key).log.tell(*heard))
 
     table = random_table(game(key), 1, seats=3)
-    table.game = replace(game(key), log=SimpleNamespace(tell=tell))
+    table.game = replace(game(key), log=SimpleNamespace(**{**vars(game(key).log), "tell": tell}))
     return table
 
 

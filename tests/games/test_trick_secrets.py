@@ -142,8 +142,8 @@ def peeking(key):
         return msgspec.structs.replace(one.choices.question(v, moves, together), together=hands[:])
 
     leaks = {
-        "entries": {"log": SimpleNamespace(tell=tell)},
-        "scene": {"scene": SimpleNamespace(scene=scene, rested=one.scene.rested)},
+        "entries": {"log": SimpleNamespace(**{**vars(one.log), "tell": tell})},
+        "scene": {"scene": SimpleNamespace(**{**vars(one.scene), "scene": scene})},
         "question": {"choices": SimpleNamespace(question=question)},
     }
     return planted(key, told=told), leaks

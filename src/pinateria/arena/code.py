@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from pinateria import games
 from pinateria.arena import match
 from pinateria.arena.lines import Lines, lines_of, parts_of
+from pinateria.engine import gaps
 from pinateria.engine.binding import Binding
 from pinateria.engine.engines import engine_of
 from pinateria.engine.record import record_of
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
 
 DIGITS = 16
 
-ENDS = (games.game, make_player, inspect.unwrap(engine_of), record_of)
-"""Where reading ends: they find what is read anyway, or write down what has happened."""
+ENDS = (games.game, make_player, inspect.unwrap(engine_of), record_of, gaps.check)
+"""Where reading ends: they find what is read anyway, write down what has happened, or only refuse."""
 
 MADE_BY = ("__init__", "__post_init__")
 """Methods that are called without being named."""

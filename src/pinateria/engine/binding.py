@@ -11,7 +11,9 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from pinateria.engine import bound, draws, habits
+from pinateria.engine.contract import INSTEAD, PARTS
 from pinateria.engine.schema import assigner
+from pinateria.engine.terms import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +32,18 @@ def constant(name: str, value: int) -> FunctionType:
     return made
 
 
+def offered(game: Game) -> dict[Callable[..., Any], Callable[..., Any]]:
+    """Find all that a game offers to loops over any game, by the names that `bound` has for it."""
+    places = {}
+    for part in PARTS:
+        for offer in part.offers if part.is_in(game) else ():
+            found = part.found(game, offer)
+            found = INSTEAD.get(offer.name, NOTHING) if found is NOTHING else found
+            if offer.in_loops and found is not NOTHING:
+                places[getattr(bound, offer.bound)] = found if callable(found) else constant(offer.bound, int(found))
+    return places
+
+
 class Binding:
     """One game's functions on plain states: the interpreted engine, and the base of the compiled twin."""
 
@@ -42,28 +56,10 @@ class Binding:
         self.places: dict[Callable[..., Any], Callable[..., Any]] = {
             bound.view: game.build_view,
             bound.assign: assigner(game.rules.State),
-            bound.guess: game.guess.guess,
-            bound.judge: game.greedy.judge,
             bound.draw: draws.by_lot if hasattr(game.rules, "lots") else draws.even,
-            bound.closing: getattr(game.rules, "closing", habits.never),
             bound.settled: habits.round_over if "round" in game.rules.State.fields else habits.game_over,
-            bound.rewind: getattr(game.rules, "rewind", habits.nothing_laid),
-            bound.believe: getattr(game.greedy, "believe", habits.any_world),
         }
-        numbers = {
-            "move_words": game.rules.WORDS,
-            "lot_words": getattr(game.rules, "LOTS", 0),
-            "fewest": int(game.fewest),
-        }
-        for name, number in numbers.items():
-            self.places[getattr(bound, name)] = constant(name, number)
-        for name in ("start", "legal", "play", "outcome", "wins", "told", "lots", "lot_move"):
-            if hasattr(game.rules, name):
-                self.places[getattr(bound, name)] = getattr(game.rules, name)
-        if game.design is not None:
-            self.places[bound.aspects] = constant("aspects", game.design.ASPECTS)
-            for name in ("thing", "comes_into_play", "begins", "rounds"):
-                self.places[getattr(bound, name)] = getattr(game.design, name)
+        self.places |= offered(game)
 
     def state(self) -> Any:
         """Make a blank state to run on."""

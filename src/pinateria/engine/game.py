@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from pinateria.engine import gaps
 from pinateria.engine.errors import GameError
 from pinateria.engine.seats import NOBODY, is_seat
 from pinateria.engine.sets import SHIFT, marked
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
 
 ENGLISH = "RULES.md"
 """The rulebook; a translation has its language before the last dot."""
-
-RULES = ("State", "WORDS", "start", "legal", "play", "outcome", "wins", "told", "bound")
-"""What every `rules` module offers; there may be `at_once`, `team_of`, and `lots`, `lot_move` and `LOTS` together."""
 
 
 @dataclass(frozen=True)
@@ -81,17 +79,8 @@ class Game:
     """Positions that illustrate the rulebook."""
 
     def __post_init__(self) -> None:
-        """Refuse a game with a gap: a missing rule, or a secret without its keeper."""
-        for name in RULES:
-            if not hasattr(self.rules, name):
-                raise TypeError(f"the rules of {self.key} need `{name}`, and have none")
-        state = self.rules.State
-        keepers = {name.removeprefix("sees_") for name in vars(self.rules) if name.startswith("sees_")}
-        secrets = {name for name, declared in state.fields.items() if declared.secret}
-        for name in sorted(secrets - keepers):
-            raise TypeError(f"the secret field `{name}` of {self.key} needs a function `sees_{name}`, and has none")
-        for name in sorted(keepers - secrets):
-            raise TypeError(f"`sees_{name}` of {self.key} guards no secret field")
+        """Refuse a game that does not keep the contract."""
+        gaps.check(self)
 
     @property
     def options(self) -> tuple[Option, ...]:

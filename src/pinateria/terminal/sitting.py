@@ -283,7 +283,7 @@ class Sitting:
         """Read one card, or another choice, by its name; a card alone where it can go to one place only."""
         if word in names:
             return names[word]
-        if word in {self.game.words.write_card(number).lower() for number in range(self.game.moves)}:
+        if word in {self.game.words.PACK.write(number).lower() for number in range(self.game.moves)}:
             return self.read_card(word, names)
         choices = self.choices()
         known = f"One of {', '.join(choices)}" if len(choices) <= FEW else f"A choice such as {choices[0]}"
