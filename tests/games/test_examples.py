@@ -26,7 +26,7 @@ def test_every_game_has_examples_beside_paragraphs_that_exist(key):
 def held(one, shown, viewer):
     """Write the cards that the viewer holds in the position."""
     hand = one.picture.picture(shown.before, viewer, shown.names).hand
-    return [one.words.write_card(face.move) for face in hand]
+    return [one.words.PACK.write(face.move) for face in hand]
 
 
 @pytest.mark.parametrize(("key", "number"), EVERY, ids=WHERE)

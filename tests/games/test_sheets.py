@@ -67,7 +67,7 @@ def test_a_trick_is_shown_in_the_order_in_which_it_was_laid(key, viewer):
         laid += [(event.seat, *event.cards) for event in told if event.kind == "play"]
         if any(event.kind == "take" for event in told):
             places = one.sheet.taken(before, after, viewer)
-            assert [(place.seat, one.words.write_card(place.face.move)) for place in places] == laid
+            assert [(place.seat, one.words.PACK.write(place.face.move)) for place in places] == laid
             laid, tricks = [], tricks + 1
     assert tricks > 10
 
@@ -115,8 +115,8 @@ def test_the_cards_seen_are_those_that_were_told_in_this_round(key, viewer):
         if after.round != before.round:
             told_so_far = set()
         elif number % EACH == 0:
-            seen = set(map(one.words.write_card, one.sheet.seen(after, viewer)))
-            assert seen <= set(map(one.words.write_card, one.sheet.deck(after)))
+            seen = set(map(one.words.PACK.write, one.sheet.seen(after, viewer)))
+            assert seen <= set(map(one.words.PACK.write, one.sheet.deck(after)))
             assert seen == told_so_far if key in TRICKS else seen >= told_so_far
             most = max(most, len(seen))
     assert most > 10

@@ -73,7 +73,7 @@ def test_the_hand_is_seen_and_a_watcher_holds_nothing(key):
     for seat in (0, 1):
         made = asked(live, seat)
         hand = Counter(face.move for face in one.picture.picture(live.room.view(seat), seat, table.players).hand)
-        assert marked(made, "held") == Counter({one.words.write_card(card): n for card, n in hand.items()})
+        assert marked(made, "held") == Counter({one.words.PACK.write(card): n for card, n in hand.items()})
         assert not marked(made, "held") - marked(made, "seen")
         assert sum(len(suit.cards) for suit in made.seen) == len(one.sheet.deck(table.state))
     watched = asked(live, WATCHER)
