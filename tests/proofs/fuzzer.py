@@ -127,7 +127,7 @@ class Fuzzer:
                     path, body = self.dice.choice(
                         [
                             ("/api/tables", {"game": "papayoo", "options": {"seats": 3}, "levels": ["", "casual"]}),
-                            ("/api/tables", {"game": "pinatas", "name": "Ann", "number": "7", "start": True}),
+                            ("/api/tables", {"game": "pinatas", "name": "Ann", "start": True}),
                             (
                                 "/api/tables",
                                 {"game": "pinata", "pace": "brisk", "rests": False, "options": {"across": "any time"}},

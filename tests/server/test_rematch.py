@@ -574,7 +574,8 @@ def test_numbers_come_after_the_commitment_and_those_of_nobody_follow_from_it(tm
 
 def test_whoever_joins_or_is_given_a_seat_at_the_start_has_a_number_that_nobody_chose(tmp_path):
     async def story(home):
-        made, live = await home.make("pinatas", name="Zoe", number="old", options=SHORT)
+        made, live = await home.make("pinatas", options=SHORT)
+        await home.act(live, 0, Sit, name="Zoe", number="old")
         await home.house.join(live, Join(made.invite, "Yan"))
         await home.act(live, 0, Start)
         numbers = live.room.table.chance.numbers

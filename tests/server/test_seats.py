@@ -22,7 +22,8 @@ TWO_TEAMS = {"seats": 4, "teams": 2}
 async def party(home, *guests, **wanted):
     """Make a table of Ana's where guests have joined; give it with everybody's token."""
     wanted = {"options": TWO_TEAMS, **wanted}
-    made, live = await home.make("pinata_party", name="Ana", number="nAna", **wanted)
+    made, live = await home.make("pinata_party", **wanted)
+    await home.act(live, 0, Sit, name="Ana", number="nAna")
     tokens = {"Ana": made.host}
     for name in guests:
         _, tokens[name] = await home.house.join(live, Join(made.invite, name, f"n{name}"))
@@ -244,7 +245,8 @@ def test_what_somebody_said_and_did_before_is_still_theirs(tmp_path):
 
 def test_a_number_that_nobody_chose_belongs_to_the_seat_and_one_that_was_chosen_to_the_person(tmp_path):
     async def story(home):
-        made, live = await home.make("pinata_party", name="Ana", number="nAna", options=TWO_TEAMS)
+        made, live = await home.make("pinata_party", options=TWO_TEAMS)
+        await home.act(live, 0, Sit, name="Ana", number="nAna")
         await home.act(live, 1, Sit, name="Bo", number=fixed_number(made.commitment, 1))
         await home.act(live, 1, ChangeSeat, seat=0)
         await home.act(live, 0, ChangeSeat, seat=1)

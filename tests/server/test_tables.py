@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pinateria.engine.chance import fixed_number
 from pinateria.engine.errors import GameError
 from pinateria.engine.record import parse_record, verify
 from pinateria.engine.seats import WATCHER
@@ -86,7 +87,8 @@ def test_the_links_of_seats_that_players_took_are_void(tmp_path):
 
 def test_a_table_begins_by_itself_when_all_people_sit(tmp_path):
     async def story(home):
-        made, live = await home.make("papayoo", name="Ana", number="n0", levels=["", "", "novice"])
+        made, live = await home.make("papayoo", levels=["", "", "novice"])
+        await home.act(live, 0, Sit, name="Ana", number="n0")
         seat, token = await home.house.join(live, Join(made.invite, "ana", "n1"))
         assert (seat, live.room.viewer_of(token)) == (1, 1)
         assert live.room.viewer_of(made.seats[1]) is None  # whoever made the table does not hold Bo's link
@@ -97,6 +99,17 @@ def test_a_table_begins_by_itself_when_all_people_sit(tmp_path):
         assert (numbers[0], numbers[1], numbers[3]) == ("n0", "n1", "n3")
         with pytest.raises(GameError, match="The game has begun"):
             await home.house.join(live, Join(made.invite, "Eve"))
+
+    at_home(tmp_path, story)
+
+
+def test_whoever_makes_a_table_sits_down_with_a_number_that_nobody_chose_and_may_send_one_later(tmp_path):
+    async def story(home):
+        made, live = await home.make("papayoo", name="Ana")
+        assert live.room.chairs[0].number == fixed_number(made.commitment, 0)
+        await home.act(live, 0, Sit, name="Ana", number="later")
+        await home.act(live, 0, Start)
+        assert live.room.table.chance.numbers[0] == "later"
 
     at_home(tmp_path, story)
 

@@ -92,7 +92,7 @@ class House:
         happened: list[events.Any] = [opened]
         room.fold(0, opened)
         if wanted.name:
-            happened.append(sit.seated(room, opened.host, wanted.name, wanted.number))
+            happened.append(sit.seated(room, opened.host, wanted.name))
             room.fold(len(happened) - 1, happened[-1])
         if wanted.start or start.is_full(room):
             happened.append(start.started(room))

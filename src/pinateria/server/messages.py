@@ -478,8 +478,8 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
     seen: bool = False
     """Whether everybody may ask which cards they have seen."""
     name: Annotated[str, Meta(max_length=200)] = ""
-    """With a name the maker sits down at once, at the first seat for people."""
-    number: Number | None = None
+    """With a name the maker sits down at once, at the first seat for people, with the number that nobody chooses; for
+    one of their own they say `sit` once `Made` has shown the commitment."""
     first: SeatNumber | None = None
     """The seat that begins, or deals first; none where chance picks it."""
     start: bool = False

@@ -370,7 +370,6 @@ export interface NewTable {
   pace?: string;
   seen?: boolean;
   name?: string;
-  number?: string | null;
   first?: number | null;
   start?: boolean;
   rests?: boolean;

@@ -22,7 +22,7 @@ def decide(room: Room, seat: int, request: Sit) -> events.Sat | events.Handed:
 
 
 def seated(  # noqa: PLR0913  a seat, its person's name and number, and how they came
-    room: Room, seat: int, name: str, number: str | None, *, own: str = "", key: str = ""
+    room: Room, seat: int, name: str, number: str | None = None, *, own: str = "", key: str = ""
 ) -> events.Sat:
     """Give the event of somebody taking a seat."""
     check_begun(room)
