@@ -209,3 +209,4 @@ def test_whoever_is_invited_sees_to_what_before_joining(http):
     http.post(f"{where}/join", json={"invite": made["invite"], "name": "Bo"})
     told = http.post(f"{where}/invitation", json={"invite": made["invite"]}).json()
     assert (told["names"], told["free"]) == (["Ana", "Bo"], 0)
+    assert told["why_not"] == "The game has begun, so nobody sits down any more."

@@ -9,7 +9,7 @@ from pinateria.engine.errors import GameError
 from pinateria.engine.record import parse_record, verify
 from pinateria.engine.seats import WATCHER
 from pinateria.games import game
-from pinateria.server import stream
+from pinateria.server import show, stream
 from pinateria.server.messages import GiveSeat, HandOver, Join, Leave, OtherGame, Rematch, Sit, Start
 from pinateria.server.pace import HOST_AWAITED
 from pinateria.server.viewer import Viewer
@@ -336,7 +336,9 @@ def test_a_seat_that_nobody_takes_can_be_given_to_somebody_new_and_who_comes_lat
         await sat(home, following, 0, 1)
         with pytest.raises(GameError, match="Every seat is taken"):
             await home.house.join(following, Join(made.invite, "Eve"))
+        assert show.invitation(following.room).why_not == "Every seat is taken."
         await home.act(following, 0, GiveSeat, seat=2)
+        assert show.invitation(following.room).why_not == ""
         assert following.room.viewer_of(tokens[2]) == WATCHER
         assert following.room.table is None
         seat, token = await home.house.join(following, Join(made.invite, "Eve", "eve"))

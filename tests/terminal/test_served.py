@@ -307,6 +307,12 @@ def test_an_invitation_to_a_full_table_is_refused(server):
     leaves(ana, bo)
 
 
+def test_an_invitation_says_that_nobody_can_sit_down_before_it_asks_for_a_name(server):
+    cy = Terminal("play", Evening(server, name="Ana", start=True).invitation)
+    assert "Your name" not in cy.until("The game has begun, so nobody sits down any more.")
+    assert cy.close() == 2
+
+
 def test_links_that_lead_nowhere_get_one_sentence(server):
     evening = Evening(server)
     for link, sentence in [

@@ -173,6 +173,20 @@ def test_who_comes_by_the_invitation_to_the_next_table_has_the_seat_that_is_kept
     sees_cards(host, friend)
 
 
+def test_who_is_invited_where_nobody_can_sit_down_is_told_before_they_type_a_name(visitor, tables):
+    table = Table(tables.address, "Zoe", "Yan").played_out()
+    stranger = Guest(visitor, table.invitation)
+    stranger.sees("The game has begun, so nobody sits down any more.")
+    host = Guest(visitor, table.link(0), "Zoe")
+    host.presses("Play again")
+    host.sees_at("Yan", "not here yet")
+    stranger.page.reload()
+    stranger.sees("Every seat is taken.")
+    assert stranger.page.get_by_label("Your name").count() == 0
+    stranger.follows("Back to the house")
+    stranger.sees("The games")
+
+
 @pytest.mark.thorough
 def test_who_has_left_a_later_game_comes_back_by_the_first_invitation(visitor, tables):
     table = Table(tables.address, "Zoe", friends=1)

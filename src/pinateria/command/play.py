@@ -22,7 +22,7 @@ from pinateria.players.levels import LEVELS
 from pinateria.players.search.player import SearchPlayer
 from pinateria.players.search.thinker import Thinker
 from pinateria.server.names import HOUSE as NAMES
-from pinateria.terminal.joining import invited, join
+from pinateria.terminal.joining import check_free, invited, join
 from pinateria.terminal.keyboard import keyboard_for
 from pinateria.terminal.leaving import Leave
 from pinateria.terminal.link import Invitation, Link, is_link, read_link
@@ -88,6 +88,7 @@ def sit_at(link: Link | Invitation, name: str, console: HouseConsole) -> None:
     if isinstance(link, Invitation):
         link, to = invited(link)
         greet_invited(to, console)
+        check_free(to)
         link = join(link, name or asked_name(console))
         console.print("Your own link, to come back to this seat:", style="dim")
         console.print(str(link), style="dim", markup=False, soft_wrap=True)

@@ -537,6 +537,8 @@ class Invitation(Struct, frozen=True, omit_defaults=True):
     """So many seats are free."""
     rematch: str = ""
     """The table where it went on after the game; the invitation opens that one, too."""
+    why_not: str = ""
+    """Why nobody can sit down there now, in a sentence; nothing while a seat is free."""
 
 
 class OptionFacts(Struct, frozen=True, omit_defaults=True):

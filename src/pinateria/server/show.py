@@ -16,6 +16,7 @@ from pinateria.games import game
 from pinateria.server import clock, events, messages
 from pinateria.server.messages import Board, Choice, Face, Line, Picture, Place, Result, SeatFacts, Suit, Update
 from pinateria.server.pace import PACES
+from pinateria.server.verbs import sit
 from pinateria.wire.table import Clock
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ def invitation(room: Room) -> messages.Invitation:
         names=[room.chairs[seat].name for seat in seats if room.chairs[seat].name],
         free=len(free),
         rematch=room.rematch,
+        why_not=sit.why_not(room),
     )
 
 

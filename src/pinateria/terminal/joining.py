@@ -33,6 +33,12 @@ def invited(invitation: Invitation) -> tuple[Invitation, messages.Invitation]:
         invitation = replace(invitation, table=to.rematch)
 
 
+def check_free(to: messages.Invitation) -> None:
+    """Refuse to go on where nobody can sit down, before a name is asked for."""
+    if to.why_not:
+        raise GameError(to.why_not)
+
+
 def join(invitation: Invitation, name: str) -> Link:
     """Take the seat, once one has seen what is committed to, and give the link to it, which nobody else has."""
     joined = asked(invitation, "join", Join(invitation.token, name, new_number()), Joined)

@@ -413,6 +413,7 @@ export interface Invitation {
   names: string[];
   free: number;
   rematch?: string;
+  why_not?: string;
 }
 
 /** An option of a game: its choices, or the numbers it may be. */

@@ -39,6 +39,15 @@ def free_seat(room: Room) -> int:
     raise GameError("Every seat is taken.")
 
 
+def why_not(room: Room) -> str:
+    """Say why nobody who is invited can sit down; nothing while a seat is free."""
+    try:
+        free_seat(room)
+    except GameError as refusal:
+        return str(refusal)
+    return ""
+
+
 def check_begun(room: Room) -> None:
     """Refuse whoever comes too late."""
     if room.table is not None:
