@@ -340,7 +340,6 @@ LOBBY = {
     "a move": ("guest", moves("S7"), "The game has not begun"),
     "taking back": ("guest", plain("undo", at=0), "The game has not begun"),
     "talking without a name": ("guest", plain("say", text="Hi"), "Sit down first"),
-    "leaving": ("guest", plain("leave"), "nothing to leave"),
     "handing over": ("host", plain("hand over", seat=1, level="casual"), ""),
     "a rematch": ("host", plain("rematch"), "not over yet"),
     "a hint": ("guest", plain("hint"), "not asked to choose"),
@@ -356,6 +355,16 @@ def test_what_cannot_be_done_before_the_start_is_refused(quiet_server, case):
         refused = await table.refusal(wire, {"id": "no", **message(table, wire)})
         assert refused["id"] == "no"
         assert why in refused["why"]
+
+    play(quiet_server, story, sit=False)
+
+
+def test_the_seat_of_somebody_who_sits_there_is_nobodys_to_give(quiet_server):
+    async def story(table):
+        assert (await table.guest.ask("sit", name="Ann"))[-1]["type"] == "done"
+        await table.all_heard()
+        refused = await table.refusal(table.host, {"type": "give seat", "id": "no", "seat": 1, "level": "casual"})
+        assert refused["why"] == "Somebody sits there already."
 
     play(quiet_server, story, sit=False)
 

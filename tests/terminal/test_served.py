@@ -159,7 +159,6 @@ def test_what_cannot_be_done_before_the_start_is_refused_for_its_own_reason(serv
         ("start", "Only the host can do that."),
         ("first Bo", "Only the host can do that."),
         ("give 2 casual", "Only the host can do that."),
-        ("leave", "No game is being played."),
         ("undo", "No game is being played."),
         ("back", "Nobody stands in for you."),
         ("scores", "Nothing has been played yet."),
@@ -185,6 +184,24 @@ def test_who_leaves_the_table_has_no_seat_to_come_back_to(server):
     assert bo.close() == 0
     ana.until("Bo leaves; a player that thinks takes the seat of Bo.")
     leaves(ana)
+
+
+def test_who_leaves_before_the_start_frees_the_seat(server):
+    evening = Evening(server, game="papayoo")
+    ana = Terminal("play", evening.host, "--name", "Ana")
+    ana.until("Type start to begin")
+    bo = Terminal("play", evening.invitation, "--name", "Bo")
+    bo.until("The game begins when every seat is taken")
+    bo.type("?")
+    bo.until("get up; the seat is free again")
+    ana.type("leave")
+    ana.until("You have left the table; the seat is free again.")
+    assert ana.close() == 0
+    bo.until("The seat of Ana is free.")
+    bo.until("Type start to begin")
+    bo.type("start")
+    bo.until("Bo (you)")
+    leaves(bo)
 
 
 @pytest.mark.parametrize("term", TERMS)

@@ -176,7 +176,7 @@ READ = ("server/*.py", "server/verbs/*.py", "engine/table.py", "engine/notation.
 SAID_AT_THE_COMMAND = {SOURCES / "server" / "listening.py"}
 """Whose refusals are said before there is a page."""
 FILLED = {
-    "live.room.chairs[request.seat].name": "Bo",
+    "room.chairs[request.seat].name": "Bo",
     "self.waits_for()": "Bo is to move",
     "plural(place, 'choice')": "2 choices",
     "what": "tables",

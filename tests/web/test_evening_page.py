@@ -187,6 +187,34 @@ def test_who_is_invited_where_nobody_can_sit_down_is_told_before_they_type_a_nam
     stranger.sees("The games")
 
 
+def test_who_plays_again_by_mistake_leaves_the_lobby_and_the_host_gives_the_seat_on(visitor, tables):
+    table = Table(tables.address, "Zoe", "Yan", "Xin").played_out()
+    host, yan, xin = (Guest(visitor, table.link(seat), name) for seat, name in enumerate(["Zoe", "Yan", "Xin"]))
+    for guest in (host, yan):
+        guest.presses("Play again")
+    host.sees_at("Yan", "✓ here")
+    yan.presses("Leave; the seat is free again")
+    yan.sees("The games")
+    host.sees("The seat of Yan is free.")
+    host.gives(2, "novice")
+    host.presses("Leave; the seat is free again")
+    xin.presses("Play again")
+    sees_cards(xin)
+
+
+def test_the_host_gives_on_the_seat_of_somebody_who_sat_down_and_closed_the_page(visitor, tables):
+    table = Table(tables.address, "Zoe", "Yan", "Xin").played_out()
+    host, yan = Guest(visitor, table.link(0), "Zoe"), Guest(visitor, table.link(1), "Yan")
+    for guest in (host, yan):
+        guest.presses("Play again")
+    host.sees_at("Yan", "✓ here")
+    yan.page.close()
+    host.sees_at("Yan", "not here yet")
+    host.gives(2, "novice")
+    host.gives(3, "novice")
+    sees_cards(host)
+
+
 @pytest.mark.thorough
 def test_who_has_left_a_later_game_comes_back_by_the_first_invitation(visitor, tables):
     table = Table(tables.address, "Zoe", friends=1)

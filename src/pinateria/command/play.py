@@ -95,8 +95,8 @@ def sit_at(link: Link | Invitation, name: str, console: HouseConsole) -> None:
     sitting = RemoteSitting(link, name, console, keyboard_for(console))
     try:
         asyncio.run(sitting.run())
-    except GotUp:
-        console.print("You have left the table; a player that thinks has taken your seat.")
+    except GotUp as parting:
+        console.print(str(parting))
     except (Leave, KeyboardInterrupt):
         say_how_to_come_back(sitting, console)
     except GameError:  # the connection is lost for good

@@ -85,7 +85,10 @@ class FirstChosen(Event, tag="first chosen", frozen=True):
 
 
 class Placed(Event, tag="placed", frozen=True):
-    """A seat that nobody had taken was given to a player that thinks, or is free for whoever is invited."""
+    """Before the start a seat was given to a player that thinks, or is free for whoever is invited.
+
+    Nobody had taken it, or its person was away; or they got up themselves, and then they are the asker.
+    """
 
     seat: int
     level: str

@@ -215,10 +215,12 @@ class House:
 
     async def happened(self, live: Live, event: events.Any) -> None:
         """Let an event that is on disk happen here."""
-        room = live.room
+        room, host = live.room, live.room.opened.host
         room.fold(room.event + 1, event)
         if isinstance(event, events.Swapped):
             live.swap(event.seat, event.to)
+        elif room.opened.host != host:
+            live.greet(room.opened.host)
         if isinstance(event, events.Sat):
             live.expect(event.seat)
         self.moves += isinstance(event, events.Moved)

@@ -119,6 +119,12 @@ class Live:
         self.elsewhere = {turned.get(seat, seat): where for seat, where in self.elsewhere.items()}
         self.minding_elsewhere = {turned.get(seat, seat): where for seat, where in self.minding_elsewhere.items()}
 
+    def greet(self, seat: int) -> None:
+        """Tell those at a seat anew what does not change, for it has changed: they have the host's rights now."""
+        for viewer in self.viewers:
+            if viewer.who == seat:
+                viewer.send(welcome(self.room, seat))
+
     def people(self) -> People:
         """Tell who is away and for how long that has been noticed, and who cannot think yet."""
         grace = PACES[self.room.opened.pace].grace

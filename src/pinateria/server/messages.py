@@ -116,11 +116,14 @@ class HandOver(Request, tag="hand over", frozen=True):
 
 
 class Leave(Request, tag="leave", frozen=True):
-    """Get up for good; a player that thinks takes the seat."""
+    """Get up for good; a player that thinks takes the seat, but before the start it is free again."""
 
 
 class GiveSeat(Request, tag="give seat", frozen=True):
-    """Before the start, give a seat that nobody has taken to a player that thinks, or free it for who is invited."""
+    """Before the start, give a seat that nobody has taken to a player that thinks, or free it for who is invited.
+
+    So can a seat be given whose person has sat down and is away.
+    """
 
     seat: SeatNumber
     level: Annotated[str, Meta(max_length=20)] = ""

@@ -13,6 +13,7 @@ from pinateria.engine.table import Table
 from pinateria.games import game
 from pinateria.server import clock, events
 from pinateria.server.chair import Chair
+from pinateria.server.getting_up import give_up, pass_on
 from pinateria.server.pace import PACES
 from pinateria.server.resting import Rest
 from pinateria.server.swapping import swap
@@ -226,6 +227,7 @@ class Room:
         chair.name, chair.number = event.name, event.number
         if event.key:
             chair.keys = [event.key]  # whoever made the table knows the old one
+        pass_on(self, event.seat)
         self.notes.append((self.event, event))
 
     @happen.register
@@ -249,11 +251,9 @@ class Room:
 
     @happen.register
     def _(self, event: events.Placed) -> None:
-        chair = self.chairs[event.seat]
-        if chair.keys:
-            self.guests.append(events.Guest(chair.keys))
+        give_up(self, event.seat)
         self.chairs[event.seat] = Chair(event.level)
-        self.wishes = {seat: to for seat, to in self.wishes.items() if to != event.seat}
+        pass_on(self, event.asker)
         self.notes.append((self.event, event))
 
     @happen.register

@@ -23,6 +23,7 @@ from pinateria.server.messages import (
     AskHint,
     AskSheet,
     Done,
+    GiveSeat,
     HandOver,
     Hello,
     Incoming,
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
     from pinateria.players.hint import Hint as Weighed
     from pinateria.server.live import Live
+    from pinateria.server.room import Room
 
 logger = logging.getLogger("pinateria.stream")
 
@@ -226,10 +228,16 @@ def check(live: Live, viewer: Viewer, request: Request, desk: Desk) -> None:
     if wait := desk.actions.wait((live.room.name, viewer.who if is_seat(viewer.who) else id(viewer))):
         most, window = desk.settings.actions, desk.settings.window
         raise GameError(f"At most {most} actions in {window:.0f} seconds were expected; try again in {wait:.0f} s.")
-    if isinstance(request, HandOver) and request.seat in live.room.people and live.is_here(request.seat):
-        raise GameError(
-            f"The seat of somebody who is away was expected; {live.room.chairs[request.seat].name} is here."
-        )
+    if isinstance(request, HandOver | GiveSeat) and request.seat in live.room.people and live.is_here(request.seat):
+        check_given(live.room, viewer.who, request)
+
+
+def check_given(room: Room, asker: int, request: HandOver | GiveSeat) -> None:
+    """Refuse to give the seat of somebody else who is here to a third; one may be kept for who has not sat down."""
+    if isinstance(request, HandOver):
+        raise GameError(f"The seat of somebody who is away was expected; {room.chairs[request.seat].name} is here.")
+    if room.chairs[request.seat].ready and room.table is None and request.seat != asker:
+        raise GameError("Somebody sits there already.")
 
 
 async def hint(live: Live, seat: int, request: AskHint, desk: Desk) -> messages.Hint:

@@ -54,6 +54,11 @@ async def come_back(at: RemoteSitting, _: str) -> None:
     await at.ask(Sit(at.new_id(), at.table.names[at.table.me]))
 
 
+async def get_up(at: RemoteSitting, _: str) -> None:
+    """Free one's seat for somebody else before the start."""
+    await at.get_up()
+
+
 async def give(at: RemoteSitting, typed: str) -> None:
     """Give a seat that nobody has taken to a player that thinks, or free it for whoever is invited."""
     whose, _, level = typed.rpartition(" ")

@@ -48,10 +48,12 @@ class Order:
 
 
 def understood(at: RemoteSitting, word: str) -> Order | None:
-    """Find the order that a word stands for, unless the word may be a choice now."""
-    order = next((order for order in ORDERS if word.lower() in order.words), None)
-    lacks = order and order.lacks(at.table)
-    return None if lacks and not lacks.otherwise else order
+    """Find the order that a word stands for now, unless the word may be a choice."""
+    for order in ORDERS:
+        lacks = order.lacks(at.table)
+        if word.lower() in order.words and (lacks is None or lacks.otherwise):
+            return order
+    return None
 
 
 # What each of them does ----------------------------------------------------------------------
@@ -250,6 +252,12 @@ ORDERS = (
         evening.another,
         (needs.SEATED, needs.OVER, needs.NOT_CHOSEN),
         "another GAME",
+    ),
+    Order(
+        ("leave",),
+        "get up; the seat is free again",
+        evening.get_up,
+        (needs.IN_THE_LOBBY, needs.SEATED),
     ),
     Order(
         ("leave",),

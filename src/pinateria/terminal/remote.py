@@ -37,7 +37,7 @@ JUDGES = "cannot think here, and play by simple rules"
 
 
 class GotUp(Exception):  # noqa: N818  not an error: somebody has given up the seat
-    """The person has left the table for good."""
+    """The person has left the table for good; says so, and who has the seat now."""
 
 
 class RemoteSitting:
@@ -282,9 +282,10 @@ class RemoteSitting:
 
     async def get_up(self) -> None:
         """Leave for good."""
+        now = "a player that thinks has taken your seat" if self.table.begun else "the seat is free again"
         with self.connection.parting():
             await self.ask(messages.Leave(self.new_id()))
-        raise GotUp
+        raise GotUp(f"You have left the table; {now}.")
 
     @staticmethod
     def new_id() -> str:

@@ -90,13 +90,15 @@ export interface HandOver {
   level: string;
 }
 
-/** Get up for good; a player that thinks takes the seat. */
+/** Get up for good; a player that thinks takes the seat, but before the start it is free again. */
 export interface Leave {
   type: "leave";
   id: string;
 }
 
-/** Before the start, give a seat that nobody has taken to a player that thinks, or free it for who is invited. */
+/** Before the start, give a seat that nobody has taken to a player that thinks, or free it for who is invited.
+
+So can a seat be given whose person has sat down and is away. */
 export interface GiveSeat {
   type: "give seat";
   id: string;

@@ -64,6 +64,7 @@ export const de: Texts = {
   "lobby.give": "Wer Platz {number} bekommt",
   "lobby.give.short": "Vergeben an …",
   "lobby.sit": "Hinsetzen",
+  "lobby.leave": "Gehen; der Platz ist wieder frei",
   "table.turn": "Du bist dran",
   "table.turn.of": "{names} am Zug",
   "table.you": "du",

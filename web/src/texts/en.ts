@@ -62,6 +62,7 @@ export const en = {
   "lobby.give": "Who gets seat {number}",
   "lobby.give.short": "Give it to…",
   "lobby.sit": "Sit down",
+  "lobby.leave": "Leave; the seat is free again",
   "table.turn": "Your turn",
   "table.turn.of": "{names} to move",
   "table.you": "you",

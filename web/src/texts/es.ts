@@ -64,6 +64,7 @@ export const es: Texts = {
   "lobby.give": "Para quién es el asiento {number}",
   "lobby.give.short": "Dárselo a…",
   "lobby.sit": "Sentarme",
+  "lobby.leave": "Irme; el asiento queda libre",
   "table.turn": "Te toca",
   "table.turn.of": "Turno de {names}",
   "table.you": "tú",

@@ -64,6 +64,7 @@ export const fr: Texts = {
   "lobby.give": "À qui va la place {number}",
   "lobby.give.short": "Donner à…",
   "lobby.sit": "M’asseoir",
+  "lobby.leave": "Partir ; la place redevient libre",
   "table.turn": "À toi de jouer",
   "table.turn.of": "À {names} de jouer",
   "table.you": "toi",

@@ -1,4 +1,4 @@
-"""Give seat: before the start, whoever may begin says who gets a seat that nobody has taken."""
+"""Give seat: before the start, whoever may begin says who gets a seat where nobody sits, or nobody is."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ if TYPE_CHECKING:
 
 
 def decide(room: Room, seat: int, request: GiveSeat) -> events.Placed:
-    """Say who takes a seat, if nobody sits there; whoever it was kept for looks on, and may take a free one."""
+    """Say who takes a seat; whoever had it looks on, and may take a free one.
+
+    Whether somebody sits there and is here is for whoever knows to check.
+    """
     check_begun(room)
     if not room.may_begin(seat):
         raise GameError("The host says who takes a free seat.")
     if request.seat not in room.seats or request.seat == seat:
         raise GameError(f"Another seat was expected; got {request.seat}.")
     chair = room.chairs[request.seat]
-    if chair.is_person and chair.ready:
-        raise GameError("Somebody sits there already.")
     if request.level and request.level not in LEVELS:
         raise GameError(f"One of the levels {', '.join(LEVELS)} was expected; got {request.level!r}.")
     return events.Placed(request.seat, request.level, seat, chair.name if chair.is_person else "", request.id)
