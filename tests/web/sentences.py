@@ -27,7 +27,12 @@ TABLES = {
         {"seats": 4},
         {"seats": 3, "change": True, "double": "announcer"},
     ],
-    "pinatas": [{"seats": 2, "target": 8}, {"seats": 4, "target": 8}, {"seats": 5, "target": 5}],
+    "pinatas": [
+        {"seats": 2, "target": 8},
+        {"seats": 4, "target": 8},
+        {"seats": 5, "target": 5},
+        {"seats": 2, "target": 1},
+    ],
     "pinata": [{}, {"across": "any time", "values": "balloon-cup"}],
     "pinata_party": [
         {"seats": 3},

@@ -411,3 +411,8 @@ def test_nobody_can_win_in_the_first_round(seats):
     for seed in range(8):
         at = random_table(PINATAS, seed, seats=seats)
         assert at.state.round > 1
+
+
+@pytest.mark.parametrize(("target", "said"), [(1, "1 point wins"), (25, "25 points win")])
+def test_the_heading_says_how_many_points_win_as_one_says_it(target, said):  # §5.6
+    assert PINATAS.picture.heading(random_table(PINATAS, 1, target=target).state).endswith(f" · {said}")

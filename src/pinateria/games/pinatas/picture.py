@@ -32,7 +32,8 @@ def picture(v: State, viewer: int, names: Sequence[str]) -> Picture:  # noqa: AR
 def heading(v: State) -> str:
     """Say which round it is, what is trump, and how many tricks go out."""
     trump = "not named yet" if v.trump == NOBODY else PACK.suits[v.trump].label
-    return f"Round {v.round} · trump: {trump} · {plural(GOAL[v.seats], 'trick')} to go out · {v.target} points win"
+    ends = f"{plural(v.target, 'point')} {'wins' if v.target == 1 else 'win'}"
+    return f"Round {v.round} · trump: {trump} · {plural(GOAL[v.seats], 'trick')} to go out · {ends}"
 
 
 def asks(v: State, viewer: int) -> str:

@@ -239,6 +239,7 @@ export const phrases: Phrases = {
   "{who} is left over and scores {count}.": "{who} bleibt übrig und bekommt {count}.",
   "trump: not named yet": "Trumpf: noch nicht genannt",
   "{count} to go out": "{count} zum Aussteigen",
+  "1 point wins": "1 Punkt gewinnt",
   "{n} points win": "{n} Punkte gewinnen",
   "Name the trump suit": "Nenn die Trumpffarbe",
   "out": "draußen",

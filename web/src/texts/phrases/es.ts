@@ -223,6 +223,7 @@ export const phrases: Phrases = {
   "{who} is left over and scores {count}.": "{who} se queda atrás y se apunta {count}.",
   "trump: not named yet": "triunfo: aún sin nombrar",
   "{count} to go out": "{count} para retirarse",
+  "1 point wins": "gana 1 punto",
   "{n} points win": "ganan {n} puntos",
   "Name the trump suit": "Nombra el palo de triunfo",
   "out": "se retiró",

@@ -223,6 +223,7 @@ export const phrases: Phrases = {
   "{who} is left over and scores {count}.": "{who} reste et marque {count}.",
   "trump: not named yet": "atout : pas encore nommé",
   "{count} to go out": "{count} pour sortir",
+  "1 point wins": "1 point pour gagner",
   "{n} points win": "{n} points pour gagner",
   "Name the trump suit": "Nomme l’atout",
   "out": "sorti",
