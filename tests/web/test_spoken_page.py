@@ -48,3 +48,12 @@ def test_a_rulebook_and_a_new_table_are_there_in_the_language(visitor):
     page.get_by_text("Éditeur : BikiniARTmuseum. Ceci est une adaptation non officielle").wait_for()
     page.goto("/new/pinata")
     page.get_by_text("quels nombres portent les cartes").wait_for()
+
+
+@pytest.mark.parametrize("locale", ["en", *ASKED])
+@pytest.mark.parametrize(("game", "options"), [("pinata_party", {"seats": 4, "teams": 2}), ("pinata", {})])
+def test_the_column_that_counts_is_seen_beside_the_table_without_scrolling(visitor, tables, game, options, locale):
+    page = visitor(sit_down(tables.address, game, **options), width=1280, locale=locale)
+    scores = page.locator("aside table")
+    scores.wait_for()
+    assert scores.evaluate("(table) => table.parentElement.scrollWidth - table.parentElement.clientWidth") == 0
