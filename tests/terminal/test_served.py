@@ -186,6 +186,16 @@ def test_who_leaves_the_table_has_no_seat_to_come_back_to(server):
     leaves(ana)
 
 
+def test_whoever_does_not_begin_sees_their_own_hand_too_when_the_game_begins(server):
+    evening = Evening(server, first=1)
+    ana = Terminal("play", evening.host, "--name", "Ana", term="dumb")
+    ana.until("Who begins: seat 1.")
+    bo = Terminal("play", evening.invitation, "--name", "Bo", term="dumb")
+    bo.until("(? for help)")
+    ana.until("Ana (you)")
+    leaves(ana, bo)
+
+
 def test_who_leaves_before_the_start_frees_the_seat(server):
     evening = Evening(server, game="papayoo")
     ana = Terminal("play", evening.host, "--name", "Ana")

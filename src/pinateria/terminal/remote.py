@@ -98,9 +98,10 @@ class RemoteSitting:
         elif isinstance(message, Update):
             self.tell(message)
             self.tell_ready(message)
+            waited = self.standing is not None and not self.standing.begun
             self.standing = Standing(self.welcome, message)
             self.arrived.set()
-            self.react()
+            self.react(begins=waited and self.standing.begun)
         elif isinstance(message, People):
             self.tell_away(message)
             self.tell_unready(message)
@@ -151,11 +152,11 @@ class RemoteSitting:
             self.say("The players that think are ready.")
         self.lacks = people.lacks
 
-    def react(self) -> None:
-        """Draw the table where the person is asked anew, or where something else is to be seen."""
+    def react(self, *, begins: bool) -> None:
+        """Draw the table where the game begins, the person is asked anew, or something else is to be seen."""
         table, before = self.table, self.drawn_for
         self.drawn_for = table.asks()
-        if self.drawn_for != before and not self.naming and (not before or table.worth_drawing):
+        if self.drawn_for != before and not self.naming and (not before or begins or table.worth_drawing):
             self.show()
         if table.is_asked_to_agree:
             self.say("Type yes to agree, or no.", style="bold")
