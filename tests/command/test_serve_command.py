@@ -60,7 +60,10 @@ def started(command: list[str]):
         (["--host", "a..b"], "--host is a name or an address of this machine; nobody knows 'a..b'"),
         (["--database", "mysql://here/x"], "--database: a database sqlite:///FILE or postgresql://… was expected"),
         (["--database", "sqlite://"], "--database: a database sqlite:///FILE or postgresql://… was expected"),
-        (["--database", "sqlite:////no/such/folder/x"], "--database cannot be opened: unable to open database file"),
+        (
+            ["--database", "sqlite:////no/such/folder/x"],
+            "--database /no/such/folder/x cannot be opened: unable to open database file",
+        ),
         (["--database", "postgresql://me:secret@127.0.0.1:9/x"], "--database cannot be opened: connection failed"),
         (["--workers", "2"], "several workers need --database postgresql://…; got 2 workers on SQLite"),
     ],
@@ -75,7 +78,7 @@ def test_what_cannot_be_had_is_said_in_one_sentence_before_the_doors_open(capsys
 def test_a_file_that_is_no_database_is_said_and_left_alone(capsys, tmp_path):
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ana, " * 500)
-    assert "--database cannot be opened: file is not a database" in refused(
+    assert f"--database {path} cannot be opened: file is not a database" in refused(
         capsys, "serve", "--port", "0", "--database", f"sqlite:///{path}"
     )
     assert path.read_text() == "Dear Ana, " * 500

@@ -33,7 +33,7 @@ def try_database(url: str) -> None:
             f"{error.filename} cannot be opened: {reason(error)}; --database puts the tables elsewhere"
         ) from None
     except (SQLAlchemyError, ValueError) as error:
-        raise GameError(f"--database cannot be opened: {first_words(error)}") from None
+        raise GameError(f"--database{file_of(url or own_url())} cannot be opened: {first_words(error)}") from None
 
 
 def migrated(url: str) -> None:
@@ -45,6 +45,12 @@ def migrated(url: str) -> None:
             upgrade(connection)
     finally:
         engine.dispose()
+
+
+def file_of(url: str) -> str:
+    """Name the file of a database that is one; the address of any other has a password."""
+    begins = "sqlite:///"
+    return f" {url.removeprefix(begins)}" if url.startswith(begins) else ""
 
 
 def first_words(error: Exception) -> str:
