@@ -10,7 +10,7 @@ from pinateria.engine.seats import WATCHER
 from pinateria.facts import laws
 from pinateria.facts.english import Reader, say
 
-TOLD = [key for key in GAMES if game(key).log is not None]
+TOLD = list(GAMES)
 OPTIONS = {
     "papayoo": [{"seats": seats, "rounds": 2} for seats in range(3, 9)],
     "pikinni": [

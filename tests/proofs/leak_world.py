@@ -187,7 +187,7 @@ class World:
 
     async def enter(self, step: Step) -> None:
         """Come to the table."""
-        for door, facts in ((step.door, False), (step.door + BESIDE, bool(game(self.room.opened.game).log))):
+        for door, facts in ((step.door, False), (step.door + BESIDE, True)):
             self.viewers[door] = viewer = Viewer(step.who, None, facts=facts, rests=step.rests)
             stream.welcome(self.live, viewer, step.seen)
 

@@ -16,7 +16,7 @@ from pinateria.server import events, show
 from pinateria.server.room import Room
 from pinateria.server.teller import Teller
 
-TOLD = [key for key in GAMES if game(key).log is not None]
+TOLD = list(GAMES)
 SHORT = {
     "papayoo": {"seats": 3, "rounds": 2},
     "pikinni": {"seats": 3, "zero": True, "change": True, "double": "table"},

@@ -28,9 +28,6 @@ from pinateria.engine.terms import (
     Part,
 )
 
-FACTS = MAY
-"""Whether every game tells its table as facts; one that does has all four modules of it."""
-
 RULEBOOK = Part("RULES.md", "the rulebook in numbered paragraphs, with a ruling for every open case", MUST)
 
 HEADER = Part(
@@ -189,39 +186,36 @@ REASONS = Part(
 LOG = Part(
     "log",
     "what happened, as entries: a type of its own for each thing that can happen",
-    FACTS,
+    MUST,
     (
         Offer("Told", "all types of entries, joined by |", kind=TYPE),
         Offer("tell(before, heard, after, viewer)", "what a move has changed and what the viewer heard, as `Entry`s"),
     ),
-    together="facts",
 )
 
 SCENE = Part(
     "scene",
     "what lies where, as pieces",
-    FACTS,
+    MUST,
     (
         Offer("Scene", "the table, as a `Piece` made of pieces", kind=TYPE),
         Offer("scene(v, viewer)", "the table as a viewer sees it, as a `Scene`"),
         Offer("rested(before, after)", "the view to draw after a move: the last one, or a round as it ended"),
     ),
-    together="facts",
 )
 
 CHOICES = Part(
     "choices",
     "what can be chosen, as data",
-    FACTS,
+    MUST,
     (
         Offer(
             "question(v, moves, together)", "what the seat to move is asked, a `Choice` for each move, as a `Question`"
         ),
     ),
-    together="facts",
 )
 
-ENGLISH = Part("english", "each entry said in English, by a function for `say.register`", FACTS, together="facts")
+ENGLISH = Part("english", "each entry said in English, by a function for `say.register`", MUST)
 
 DESIGN = Part(
     "design",

@@ -59,20 +59,20 @@ class Game:
     greedy: ModuleType
     reasons: ModuleType
     """What speaks for a move, in the game's words."""
+    log: ModuleType
+    """What happened, as typed entries told from two views: `tell`."""
+    scene: ModuleType
+    """What lies where, as pieces: `Scene`, `scene` and `rested`."""
+    choices: ModuleType
+    """What can be chosen, as data: `question`."""
+    english: ModuleType
+    """The entries said in English."""
     fewest: bool = False
     """Whether the fewest points win, not the most."""
     extra: tuple[Option, ...] = field(default=())
     """The options beside `seats`, in the order in which `start` takes them."""
     agree: Callable[[Mapping[str, Any]], str] = lambda options: ""  # noqa: ARG005  any options go together
     """Says why some options do not go together; nothing where they do."""
-    log: Any = None
-    """What happened, as typed entries told from two views: `tell`."""
-    scene: Any = None
-    """What lies where, as pieces: `Scene`, `scene` and `rested`."""
-    choices: Any = None
-    """What can be chosen, as data: `question`."""
-    english: Any = None
-    """The entries said in English."""
     design: ModuleType | None = None
     """What a designer's report counts; a game without has none."""
     examples: tuple[Example, ...] = field(default=(), compare=False)

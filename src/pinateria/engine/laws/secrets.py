@@ -52,10 +52,9 @@ def witnessed(table: Table, viewer: int, choose: Callable[[Any], object] | None)
         view = game.view(state, viewer)
         legal = game.legal_for(view, viewer)
         reached.append({"view": view.to_bytes(), "legal": legal, "choice": None, "log": events})
-        if game.log is not None:
-            last = (before, game.rules.told(before, table.made[number - 1].move, viewer)) if number else None
-            reached[-1] |= facts(game, last, view, viewer, legal)
-            before = state
+        last = (before, game.rules.told(before, table.made[number - 1].move, viewer)) if number else None
+        reached[-1] |= facts(game, last, view, viewer, legal)
+        before = state
         if choose is not None and legal:
             view.turn = viewer
             reached[-1]["choice"] = choose(view)
