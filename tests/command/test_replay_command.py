@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pinateria import game
 from pinateria.command import main, replay
-from pinateria.engine.errors import GameError
 from pinateria.engine.record import read_record, verify
 from pinateria.engine.seats import WATCHER
 
@@ -52,10 +50,3 @@ def test_a_round_lies_as_it_ended():
     ends = [event.move for event in table.log(WATCHER) if event.kind == "score"]
     assert all(replay.moment(table, at, WATCHER).scene.last is not None for at in ends)
     assert ends
-
-
-def test_a_game_that_tells_no_scene_is_not_drawn():
-    record = read_record(RECORD)
-    table = verify(replace(game(record.game), scene=None), record)
-    with pytest.raises(GameError, match="Pinata does not say yet what lies where"):
-        replay.moment(table, LAST, WATCHER)

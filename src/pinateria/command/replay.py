@@ -72,8 +72,6 @@ def moment(table: Table, at: int, viewer: int) -> Moment:
     game = table.game
     if not 0 <= at < len(table.made):
         raise GameError(f"the record has {plural(len(table.made), 'move')}, counted from 0; got {at}")
-    if game.scene is None:
-        raise GameError(f"{game.name} does not say yet what lies where, so its table cannot be drawn")
     before, after = (game.view(state, viewer) for state in islice(table.states(at), 2))
     events = list(told(game, iter((before, after)), viewer, table.players, at))
     return Moment(events, game.scene.scene(game.scene.rested(before, after), viewer))

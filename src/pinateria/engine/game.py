@@ -146,7 +146,7 @@ class Game:
 
     def rested(self, before: Any, after: Any) -> Any:
         """Show a round as it ended, from the last two views: the later one has gathered its cards already."""
-        return after if self.scene is None else self.scene.rested(before, after)
+        return self.scene.rested(before, after)
 
     def weights(self, s: Schema) -> dict[int, int]:
         """List the moves open to chance, upwards, each with its weight: one, or as many lots as stand for it."""
