@@ -101,6 +101,10 @@ def test_two_people_play_again_and_again_and_then_another_game(server):
         assert "Pinata: " in typing.shown
     assert "Ana wants to play again." in bo.shown
     assert "Ana wants to play Pinata." in bo.shown
+    assert bo.shown.count("how many points win: 1\n") == 3
+    assert "when cards may be laid on the other side: when full; which numbers are on the cards: 2012" in " ".join(
+        bo.shown.split()
+    )
     tables = {typing.sitting.link.table for typing in (ana, bo)}
     record = httpx.get(f"http://{server.address}/api/tables/{tables.pop()}/record").json()
     assert (tables, record["players"], record["result"]["finished"]) == (set(), ["Ana", "Bo"], True)

@@ -202,6 +202,22 @@ def test_who_plays_again_by_mistake_leaves_the_lobby_and_the_host_gives_the_seat
     sees_cards(xin)
 
 
+def test_everybody_reads_in_the_lobby_how_the_next_game_is_played(visitor, tables):
+    table = Table(tables.address, "Zoe", "Yan").played_out()
+    host = Guest(visitor, table.link(0), "Zoe")
+    host.presses("Another game")
+    host.page.locator("[data-title]").select_option("pikinni")
+    host.page.get_by_label("another trump can be bought").select_option("yes")
+    host.presses("Ask the others to play this")
+    host.sees_at("Zoe", "✓ here")
+    for locale, said in {
+        "en": "loses 20 with six cards and more: no · another trump can be bought for 30 points: yes · points may",
+        "fr": "on peut acheter un autre atout pour 30 points: oui · on peut doubler",
+    }.items():
+        friend = Guest(visitor, table.goes_on_at(host.table).link(1), "Yan", locale=locale)
+        friend.page.locator("[data-options]", has_text=said).wait_for()
+
+
 def test_the_host_gives_on_the_seat_of_somebody_who_sat_down_and_closed_the_page(visitor, tables):
     table = Table(tables.address, "Zoe", "Yan", "Xin").played_out()
     host, yan = Guest(visitor, table.link(0), "Zoe"), Guest(visitor, table.link(1), "Yan")

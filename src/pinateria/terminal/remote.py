@@ -19,7 +19,7 @@ from pinateria.terminal.connection import Connection
 from pinateria.terminal.leaving import Leave
 from pinateria.terminal.orders import understood
 from pinateria.terminal.resting import GOES_ON
-from pinateria.terminal.seating import teams, who_begins, wishes
+from pinateria.terminal.seating import agreed, teams, who_begins, wishes
 from pinateria.terminal.shown import Drawing
 from pinateria.terminal.sitting import LOUD, QUIET
 from pinateria.terminal.standing import Standing
@@ -116,6 +116,7 @@ class RemoteSitting:
         self.drawing = Drawing(self.game, first.viewer)
         if self.standing is None:
             self.say(f"{self.game.name}: {self.game.title}", style="bold")
+            self.say(agreed(first))
             self.say(f"The deal is committed to {first.commitment}", style="dim")
 
     def tell(self, update: Update) -> None:

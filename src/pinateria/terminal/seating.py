@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinateria.engine.errors import GameError
+from pinateria.games import game
 
 if TYPE_CHECKING:
+    from pinateria.server.messages import Welcome
     from pinateria.terminal.standing import Standing
 
 LOT = "lot"
 TITLES = {"first": "Who begins", "dealer": "Who deals first"}
+
+
+def agreed(welcome: Welcome) -> str:
+    """Say how it is played, as whoever made the table chose it; how many play is seen."""
+    said = {True: "yes", False: "no"}
+    options = [one for one in game(welcome.game).options if one.name in welcome.options.keys() - {"seats"}]
+    chosen = [(one.meaning, welcome.options[one.name]) for one in options]
+    return "; ".join(f"{meaning}: {said[it] if isinstance(it, bool) else it}" for meaning, it in chosen)
 
 
 def who_begins(table: Standing) -> str:
