@@ -164,3 +164,19 @@ def test_a_table_nobody_looks_at_leaves_the_memory_and_comes_back(tmp_path, monk
         assert again.room.playing
 
     at_home(tmp_path, story)
+
+
+def test_an_absence_that_falls_between_two_looks_is_told_all_the_same(tmp_path, clock):
+    async def story(home):
+        _, table = await full_table(home, "pinatas")
+        here = {seat: look(table, seat) for seat in range(4)}
+        table.leave(here[1])
+        table.tell_people()
+        clock.now += NOTICED + MOMENT  # after everybody was told, and before it is seen what is due
+        due, seat, _ = home.attendant.next_due(table)
+        assert (due <= clock.now, seat) == (True, None)
+        table.tell_people()
+        assert away(here[0]) == [1]
+        assert not list(attend.absences(table))
+
+    at_home(tmp_path, story)
