@@ -59,7 +59,7 @@ Two oracles judge. Neither ever asks a game for a view, a picture or its words.
   hand, a board, a choice, a refusal or a hint, in any notation, and complains of each that this viewer may not know
   there. It also looks for the secret of the deal and the key made of it, tokens and their hashes, numbers for the deal
   before the start, and the ids of others' requests.
-  Beside each connection there is another one to which the table is told as facts; of these every field is judged by hand
+  Beside each connection there is another to which the table is told as facts; of these every field is judged by hand
   ([leak_judged.py](../tests/proofs/leak_judged.py)), and one that nobody has judged is an error.
 - **Two worlds**: for each viewer of each evening another one is made that differs in what this viewer cannot know:
   other hands, another deck, other gifts, other covered choices, another secret, other tokens

@@ -152,7 +152,7 @@ class Attendant:
 
 
 def absences(live: Live) -> Iterator[tuple[float, None, str]]:
-    """Tell when everybody is to hear of those who have gone: at once of whom it was time to tell since the last look."""
+    """Tell when everybody is to hear of those who have gone; it may have been time since the last look."""
     for seat in live.room.people:
         if live.room.chairs[seat].ready and seat not in live.told_away and live.away_for(seat) > 0:
             yield live.gone_since(seat) + NOTICED, None, ""
