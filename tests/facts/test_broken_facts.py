@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import SimpleNamespace
+from typing import Annotated
 
 import msgspec
 import pytest
@@ -13,7 +14,9 @@ from pinateria.engine.chance import FastChance
 from pinateria.engine.laws import LawBroken, random_table
 from pinateria.engine.table import Table
 from pinateria.facts import laws
+from pinateria.facts.cards import Dealt
 from pinateria.facts.english import Reader, say
+from pinateria.facts.kinds import kind_of
 from pinateria.facts.pieces import Cards, Piece, Pile, Row, Tokens
 from pinateria.facts.scenes import find
 from pinateria.facts.told import Carried, Entry
@@ -150,3 +153,17 @@ class Shelf(Piece, frozen=True):
 
 def test_all_mats_cleared_is_said():
     assert say(log.MatsCleared(), Reader(0, ("Ana", "Bo"), PACK)).startswith("Four turns in a row")
+
+
+def test_a_card_in_the_hand_that_is_another_one_is_found():
+    def tell(*heard):
+        for entry in game("papayoo").log.tell(*heard):
+            own = isinstance(entry, Dealt) and entry.receiver == 0
+            yield msgspec.structs.replace(entry, card="P0") if own else entry
+
+    with pytest.raises(LawBroken, match=r"\['P0'\] for \['[A-Z]\d+'\] at seats\.0\.hand"):
+        carry(with_entries("papayoo", tell, seats=3, rounds=1))
+
+
+def test_a_part_that_declares_no_kind_has_none():
+    assert kind_of(Annotated[int, msgspec.Meta(ge=0)]) == ""

@@ -33,7 +33,7 @@ def gaps(game: Game) -> Iterator[str]:
     for part in there:
         for offer in part.offers:
             yield from gaps_in_keepers(game) if offer is KEEPER else gaps_in(game, part, offer)
-    yield from halves(game, there)
+    yield from halves(game)
 
 
 def gaps_in(game: Game, part: Part, offer: Offer) -> Iterator[str]:
@@ -69,12 +69,10 @@ def gaps_in_keeper(game: Game, name: str, asks: tuple[str, ...]) -> Iterator[str
         yield f"`rules.{name}` of {game.key} is called as `{call}`, or with less; got `{name}{headed(keeper)}`"
 
 
-def halves(game: Game, there: list[Part]) -> Iterator[str]:
+def halves(game: Game) -> Iterator[str]:
     """Look for what stands alone where others belong to it."""
     groups: dict[str, dict[str, bool]] = {}
     for part in PARTS:
-        if part.together:
-            groups.setdefault(part.together, {})[f"`{part.name}`"] = part in there
         for offer in part.offers:
             if offer.together:
                 found = part.found(game, offer) is not NOTHING

@@ -118,7 +118,6 @@ class Part:
     says: str
     must: bool
     offers: tuple[Offer, ...] = ()
-    together: str = ""
 
     @property
     def is_module(self) -> bool:
