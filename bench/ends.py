@@ -30,8 +30,9 @@ TABLES: dict[str, list[dict[str, Any]]] = {
     "pinata": [{"across": "when full"}, {"across": "any time"}, {"values": "balloon-cup"}],
     "pinata_party": [
         *({"seats": seats} for seats in range(2, 7)),
-        {"seats": 4, "end": "over 60"},
+        *({"seats": seats, "end": "over 60"} for seats in (2, 4, 6)),
         {"seats": 4, "end": "over 60", "abilities": False},
+        {"seats": 4, "end": "over 60", "teams": 2},
         {"seats": 6, "end": "over 60", "teams": 3},
     ],
 }

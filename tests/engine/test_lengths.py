@@ -10,6 +10,7 @@ from pinateria import game
 from pinateria.engine.chance import FastChance
 from pinateria.engine.laws import LawBroken, lasts_as_told, turns_of
 from pinateria.engine.table import Table
+from pinateria.players.series import Series
 
 TABLES = [
     *(("papayoo", {"seats": seats, "rounds": 1}) for seats in range(3, 9)),
@@ -26,11 +27,28 @@ TABLES = [
     ("pinata_party", {"seats": 4, "teams": 2}),
 ]
 
+PAST_SIXTY = [
+    *({"seats": seats} for seats in (2, 4, 6)),
+    {"seats": 4, "abilities": False},
+    *({"seats": seats, "teams": teams} for seats, teams in ((4, 2), (6, 3))),
+]
+
 
 @pytest.mark.once
 @pytest.mark.parametrize(("key", "options"), TABLES, ids=named)
 def test_games_last_as_long_as_told(key, options):
     lasts_as_told(game(key), sampled(40, 3), sampled(15, 25) / 100, **options)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("options", PAST_SIXTY, ids=named)
+def test_games_past_sixty_points_last_as_long_as_told(options):
+    """How many rounds these have differs so much that it takes more of them."""
+    one = game("pinata_party")
+    settled = one.settle({"end": "over 60", **options})
+    series = Series(one, settled, ["greedy"] * options["seats"], seed=1)
+    turns = [turns_of(series.table(played)) for played in series.games(60)]
+    assert one.turns(settled) == pytest.approx(sum(turns) / len(turns), rel=0.2)
 
 
 def test_choices_of_a_seat_one_after_another_and_those_made_by_all_at_once_are_one_turn():

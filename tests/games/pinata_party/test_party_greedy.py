@@ -6,7 +6,7 @@ import pytest
 
 from effort import sampled
 from house import seats_of
-from party_table import DOWN, MIXED, PARTY, SIX, STUCK, WORDS, bound_to, legal, party, plays
+from party_table import DOWN, MIXED, PARTY, RULES, SIX, STUCK, WORDS, bound_to, legal, party, plays
 from pinateria.players.series import Series
 
 SWEETS = ("Y+4 Y+5 Y+6 Y+7 Y+8 1",)
@@ -65,6 +65,14 @@ def test_it_wins_more_than_its_share_of_games_to_sixty():
     assert wins(["greedy", "random", "random"], end="over 60") > 1.3 / 3
 
 
+@pytest.mark.once
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_games_to_sixty_of_sensible_players_mostly_end_because_somebody_has_passed_sixty(seats):
+    series = Series(PARTY, PARTY.settle({"seats": seats, "end": "over 60"}), ["greedy"] * seats, seed=3)
+    played = [max(one.scores) > RULES.SIXTY for one in series.games(400)]
+    assert sum(played) > len(played) / 2
+
+
 # Hitting -------------------------------------------------------------------------------------
 
 
@@ -111,15 +119,28 @@ def test_it_puts_rubbish_and_no_sweets_into_what_others_may_get():
     assert chosen(party(2, {0: "R+10 R+9 Y+10 Y+9 G-10"})).startswith("G-10 ")
 
 
-def test_it_stops_when_another_card_brings_nothing():
-    at = party(2, {0: "R-10 R+9 Y+10 Y+9 G+10"})
-    assert goes_on(at)[-1] == "end"
-    assert at.moves[-2].startswith("0 R-10 ")
+def test_it_stops_before_anybody_with_a_pair_could_break_something_good():
+    at = party(2, {0: "R-10 R+9 Y+10 Y+9 G+10"}, turns=["Y+4 1", "Y+5 1"])
+    assert goes_on(at) == ["R-10 1", "end"]
 
 
 def test_it_does_not_prepare_a_good_hit_for_others():
-    at = party(2, {0: "G-9 G-10 R+2 Y+2 B+2", 1: "Y+9 R+9 G+9 B+9"}, turns=["G+7 1", "Y+4 Y+5 Y+6 1"])
+    at = party(2, {0: "G-9 G-10 R+2 Y+2 B+2", 1: "Y+9 R+9 G+9 B+9"}, turns=["G+7 1", "Y+4 Y+5 1"])
     assert not chosen(at).endswith(" 1")
+
+
+def test_it_lays_rubbish_where_others_will_have_to_hit_it():
+    at = party(2, {0: "G-10 R+2 Y+2 B+2 B+3", 1: "G+9 R+9 Y+9 B+9"}, turns=["R-4 1", "R-5 R-6 R-7 1"])
+    assert chosen(at) == "G-10 1"
+
+
+def test_it_does_not_lay_rubbish_where_it_alone_would_have_to_hit_it():
+    at = party(2, {0: "G-10 G+2 Y+2 B+2 R+3", 1: "R+9 R+8 Y+9 B+9"}, turns=["R-4 1", "R-5 R-6 R-7 1"], fill="B")
+    assert not chosen(at).startswith("G")
+
+
+def test_it_lays_sweets_too_while_any_pinata_may_come_to_it():
+    assert chosen(party(2, {0: "R+10 R+9 Y+10 Y+9 G-4"})).startswith(("R+10 ", "Y+10 "))
 
 
 # The powers ----------------------------------------------------------------------------------
@@ -188,10 +209,24 @@ def test_a_look_on_a_single_card_is_judged_too():
     assert chosen(at) == "drop 2"
 
 
+def test_it_names_itself_where_whoever_plays_must_hit_rubbish():
+    sixes = [" ".join(f"{colour}-{number}" for number in range(4, 9)) for colour in "RGBY"]
+    turns = [f"{six} {pinata}" for six, pinata in zip(sixes, (1, 3, 4, 2), strict=True)]
+    at = plays(party(2, {0: "Y.pass"}, turns=turns), "0 Y.pass 2")
+    assert chosen(at) == "pass 0"
+    open_still = plays(party(2, {0: "Y.pass"}, turns=turns[2:]), "0 Y.pass 2")
+    assert chosen(open_still) == "pass 1"
+
+
 # Passing -------------------------------------------------------------------------------------
 
 
 def test_it_exchanges_low_cards_and_keeps_good_ones_and_powers():
-    at = party(2, {0: "G-4 G+9 B.pass B+2 Y+5"}, turns=STUCK, fill="B")
+    at = party(2, {0: "G-4 G+9 B.pass B+2 Y+5"}, turns=["R+4 R.stuff R+5 R+10 R+6 1"], fill="B")
     assert bound_to(at) == 1
     assert set(goes_on(at)) == {"discard G-4", "discard B+2", "done"}
+
+
+def test_it_draws_nothing_that_might_make_it_hit_rubbish():
+    at = party(2, {0: "G-4 G+9 B.pass B+2 Y+5"}, turns=STUCK, fill="B")
+    assert goes_on(at) == ["done"]

@@ -34,9 +34,12 @@ def teams_fit(options: "Mapping[str, object]") -> str:
 
 
 def turns(options: "Mapping[str, Any]") -> float:
-    """A round is over sooner without the powers, and a game to more than 60 points has many rounds."""
-    rounds = 3.0 if options["end"] == "3 rounds" else 12.0
-    return rounds * (23.5 if options["abilities"] else 20.5)
+    """A round is over sooner without the powers; the more play, the more rounds it takes somebody to pass 60 points."""
+    seats, powers = options["seats"], options["abilities"]
+    rounds = 3.0
+    if options["end"] != "3 rounds":
+        rounds = 1.6 + 2.1 * seats - (2 if options["teams"] else 0) if powers else 3.9 + 1.3 * seats
+    return rounds * (16.0 if powers else 14.3)
 
 
 ENDS = f"when the game is over; one to more than 60 points has {rules.LAST_ROUND} rounds at most"

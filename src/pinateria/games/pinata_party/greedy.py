@@ -1,13 +1,16 @@
 """A sensible Piñata Party player's judgement: what a piñata is worth, who will get it, and what to put in.
 
-Every number is in points. A piñata that one can break now is worth what lies in it; a card put into any other is worth
-the opposite of its number, for somebody else is likelier to get it. Nothing here looks further than the turn at hand.
+Every number is in points. A piñata that one can break now is worth what lies in it. One that lacks many cards may come
+to anybody: a card there hardly helps others more than oneself, so sweets may go in early, and rubbish may wait until it
+can be aimed. Of one that lacks a single card the colours of all hands tell who will have to hit it. The fewer cards the
+piñatas lack, the less a card in hand is worth: what is not laid when the round ends counts for nobody. Nothing here
+looks further than the turn at hand.
 """
 
 from pinateria.engine.seats import NOBODY, left
 from pinateria.engine.sets import EMPTY, card, count, has, lowest, only
 from pinateria.games.pinata_party.cards import BREAK, COLOURS, GIFT, LOOK, PASS, RAINBOW, REMOVE, value
-from pinateria.games.pinata_party.columns import next_is_up
+from pinateria.games.pinata_party.columns import locked, next_is_up
 from pinateria.games.pinata_party.guess import unseen
 from pinateria.games.pinata_party.memory import told_rank
 from pinateria.games.pinata_party.rules import ENOUGH, fitting, may_take, may_use, team_of
@@ -24,12 +27,19 @@ from pinateria.games.pinata_party.state import (
 )
 
 SUSPICION = 1.5  # points by which a card that another laid face-down is likely worse than the mean
-OTHERS = 0.6  # what a point in a piñata that somebody else may break costs
-SET_UP = 0.7  # what it costs to leave a good piñata for the next player to hit
-OWN_HIT = 0.3  # what it is worth to leave a good one that only this player can hit
-SPEND = 0.35  # what a good card in hand is worth kept for a hit of one's own, for each point
-FURTHER = 1.0  # what another card in the same turn must bring
-HIT_POWER = 3.0  # what Remove and Look add to a hit
+SWEETS = 0.15  # what a point that goes in costs where two cards are lacking, for others may get it
+RUBBISH = 0.25  # what a point less than nothing brings there
+SWEETS_EARLIER = 0.12  # how much less sweets cost, or more they bring, for each further card that is lacking
+RUBBISH_EARLIER = 0.1  # and how much less rubbish brings: it is better kept
+INSIDE = 0.1  # what a point inside costs where one lays without breaking
+AIMED = 0.35  # what a point costs in a piñata that only others can break next; rubbish there is a gain
+MINE = 0.25  # what a point brings in one that nobody but this player can break
+OPEN = 0.5  # what a point costs in one that a pair breaks, for everybody holds a pair
+PAIR = 10.0  # what such a pair brings, in points
+KEPT = 0.25  # what a point in hand is worth
+AMPLE = 14  # cards that the piñatas lack while cards in hand keep their worth; with fewer they lose it
+FURTHER = -3.0  # what another card in the same turn must bring: whoever lays it draws a new one
+HIT_POWER = 3.5  # what Remove and Look add to a hit, and are worth in hand
 EXCHANGED = 5  # cards worth less than this are exchanged
 
 
@@ -143,14 +153,29 @@ def card_worth(v: State, pinata: int, inside: float, colour: int, rank: int) -> 
     """Weigh a card on a piñata: a hit, a step to a hit in this very turn, or stuffing for others."""
     up = next_is_up(v, pinata)
     missing = FULL - v.size[pinata]
+    worth = -kept_worth(v, rank)
     if missing == 1 or (up and rank == BREAK):
-        return hit_worth(v, inside, up, rank)
-    spent = SPEND * max(0, value(rank))
+        return worth + hit_worth(v, inside, up, rank)
     if missing <= v.held[v.turn][colour] and not (up and rank == RAINBOW):
         whole = inside + value(rank) + best_sum(v, colour, missing) - max(0.0, best_sum(v, colour, 1))
         if whole > 0:
-            return whole - spent
-    return stuffing_worth(v, inside, colour, rank, missing) - spent
+            return worth + whole
+    return worth + stuffing_worth(v, inside, colour, rank, missing)
+
+
+def kept_worth(v: State, rank: int) -> float:
+    """What a card is worth in hand, less and less towards the end of the round."""
+    worth = HIT_POWER if rank == REMOVE or rank == LOOK else KEPT * value(rank)
+    return worth * min(1.0, lacking(v) / AMPLE)
+
+
+def lacking(v: State) -> int:
+    """Count the cards that the piñatas on the table lack."""
+    total = 0
+    for pinata in range(PINATAS):
+        if v.size[pinata] > 0:
+            total += FULL - v.size[pinata]
+    return total
 
 
 def hit_worth(v: State, inside: float, up: bool, rank: int) -> float:
@@ -164,14 +189,29 @@ def hit_worth(v: State, inside: float, up: bool, rank: int) -> float:
 
 def stuffing_worth(v: State, inside: float, colour: int, rank: int, missing: int) -> float:
     """What it is worth to leave a card in a piñata that somebody will break some time."""
-    worth = -OTHERS * value(rank)
+    after = inside + value(rank)
+    sweets, rubbish = SWEETS - SWEETS_EARLIER * (missing - 2), RUBBISH - RUBBISH_EARLIER * (missing - 2)
+    worth = -(sweets if value(rank) > 0 else rubbish) * value(rank) - INSIDE * inside
     if missing == 2:
-        after = inside + value(rank)
-        if rival_has(v, colour):
-            worth -= SET_UP * max(0.0, after)
-        elif v.held[v.turn][colour] > 1:
-            worth += OWN_HIT * max(0.0, after)
+        mine = v.held[v.turn][colour] > 1
+        if rival_has(v, colour) and (after > 0 or not mine):
+            worth -= AIMED * after
+        elif mine:
+            worth += MINE * after
+    elif missing == 3:
+        worth -= OPEN * max(0.0, after + PAIR)
     return worth
+
+
+def cornered(v: State) -> bool:
+    """Tell whether the next to play must hit, and get nothing good: then whoever passes is lucky."""
+    bound = locked(v)
+    for pinata in range(PINATAS):
+        stays = v.size[pinata] > 0 and not (v.hit == 1 and pinata == v.at)
+        usable = stays and (bound == NOBODY or bound == pinata or bound == v.at)
+        if usable and (v.size[pinata] < FULL - 1 or content(v, pinata) > 0):
+            return False
+    return True
 
 
 # The powers ----------------------------------------------------------------------------------
@@ -192,7 +232,9 @@ def best_place(v: State) -> int:
 
 
 def best_seat(v: State) -> int:
-    """Stop the leading opponent, or give rubbish to them; a gift worth something goes to the last (§5.1, §5.3)."""
+    """Stop the leader, or oneself where a turn is a burden; give rubbish to the leader and sweets to the last (§5)."""
+    if v.phase == NAME and cornered(v):
+        return v.turn
     kind = v.phase == GIVE and content(v, v.at) > 0
     chosen = NOBODY
     seat = left(v, v.turn)
@@ -207,7 +249,9 @@ def best_seat(v: State) -> int:
 
 
 def best_exchange(v: State) -> int:
-    """Exchange what is worth little, keep powers and good cards for a hit (§3.6)."""
+    """Exchange what is worth little, but draw nothing that might make one hit rubbish (§3.6)."""
+    if v.forced == 0 and cornered(v):
+        return ENOUGH
     for colour in range(COLOURS):
         ranks = v.hand[v.turn][colour]
         while ranks != EMPTY:
