@@ -71,3 +71,13 @@ def test_a_game_that_takes_longer_than_it_says_is_found():
 def test_minutes_come_in_steps_of_five_and_are_five_at_the_least():
     one = game("papayoo")
     assert [one.minutes(one.settle({"rounds": rounds})) for rounds in (1, 3, 5, 20)] == [5, 15, 25, 95]
+
+
+def test_a_game_past_sixty_points_takes_the_longer_the_more_play_and_longer_than_three_rounds():
+    party = game("pinata_party")
+    for powers in (True, False):
+        minutes = [
+            party.minutes(party.settle({"seats": seats, "end": end, "abilities": powers}))
+            for seats, end in ((6, "3 rounds"), (2, "over 60"), (4, "over 60"), (6, "over 60"))
+        ]
+        assert minutes == sorted(set(minutes))
