@@ -15,6 +15,10 @@ __all__ = ["PLANTS"]
 
 
 @plant("everybody is shown the scene of seat 0", "papayoo", seats=3)
+@plant("everybody is shown the hand and the bid of seat 0", "pikinni", seats=3)
+@plant("everybody is shown the hand of seat 0", "pinatas", seats=4)
+@plant("everybody is shown the cards of seat 0", "pinata")
+@plant("everybody is shown what seat 0 knows of the piñatas", "pinata_party", seats=3)
 def the_scene_of_a_seat():
     honest = Teller.scene
     return patch.object(Teller, "scene", lambda self, viewer: honest(self, max(viewer, 0)))
@@ -31,6 +35,10 @@ def the_scene_of_a_neighbour():
 
 
 @plant("the public log is told as seat 0 hears it", "papayoo", seats=3)
+@plant("the public log tells the cards and the bids of seat 0", "pikinni", seats=3)
+@plant("the public log tells the cards of seat 0", "pinatas", seats=3)
+@plant("the public log tells what seat 0 draws", "pinata")
+@plant("the public log tells what seat 0 draws and lays", "pinata_party", seats=2)
 def the_log_of_a_seat():
     honest = Teller.moves
     return patch.object(Teller, "moves", lambda self, viewer, since: honest(self, max(viewer, 0), since))
